@@ -1,1 +1,1 @@
-"""TODO."""
+"""The command line: one module a command, nothing but arguments and calls."""

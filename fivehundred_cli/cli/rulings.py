@@ -1,0 +1,125 @@
+"""From a source to its rulings, each finding with its place in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from fivehundred_cli.cli import output, status
+from fivehundred_cli.formats import ReadRecord, SourceError, read_path
+from fivehundred_cli.replay import replay_record
+from fivehundred_cli.report.reporter import Reporter
+from fivehundred_cli.ruling import Finding, Ruling, Unusable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """What the command line says about the rules: a variant instead of the record's, changes to it, choices made."""
+
+    variant: str | None = None
+    settings: Sequence[tuple[str, str]] = ()
+    elect: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """How to read a source: the format (``None`` to guess) and the greatest size of a document in bytes."""
+
+    format: str | None = None
+    max_size: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What to rule on: ``hand`` is the number of the only hand wanted, counted through a file from 1."""
+
+    rules: Rules
+    reading: Reading
+    hand: int | None = None
+
+
+def source_name(path: str) -> str:
+    """How a source is called in the output."""
+    return "<stdin>" if path == "-" else path
+
+
+def rulings(path: str, rules: Rules, reading: Reading) -> Iterator[Ruling | Unusable]:
+    """Rule on every hand of a source, in order; ``-`` is standard input.
+
+    A source that cannot be opened, or that holds no record, gives one :class:`Unusable`.
+    """
+    name = source_name(path)
+    empty = True
+    try:
+        for read in read_path(path, **_options(reading)):
+            empty = False
+            for item in _of_record(read, rules):
+                item.source = name
+                item.record = read.number
+                yield item
+    except SourceError as error:
+        yield Unusable(error.finding, source=name)
+        return
+    if empty:
+        why = Finding(
+            code="FH001",
+            severity="error",
+            message="There is no record in it.",
+            hint="Write a hand in it; 'fh schema transcript' describes what a record holds.",
+        )
+        yield Unusable(why, source=name)
+
+
+def _options(reading: Reading) -> dict[str, object]:
+    options: dict[str, object] = {}
+    if reading.format is not None:
+        options["format"] = reading.format
+    if reading.max_size is not None:
+        options["max_size"] = reading.max_size
+    return options
+
+
+def _of_record(read: ReadRecord, rules: Rules) -> Iterator[Ruling | Unusable]:
+    if read.record is None:
+        if read.error is not None:
+            place(read, read.error)
+            yield Unusable(read.error)
+        return
+    for item in replay_record(read.record, replace=rules.variant, settings=rules.settings, elect=rules.elect):
+        for finding in (item.error,) if isinstance(item, Unusable) else item.findings:
+            place(read, finding)
+        yield item
+
+
+def place(read: ReadRecord, finding: Finding) -> None:
+    """Fill in the line and column of a finding, where the text can tell them."""
+    if finding.line is None:
+        found = read.locate(finding.path)
+        if found is not None:
+            finding.line, finding.column = found
+
+
+def report(paths: Sequence[str], request: Request, reporter: Reporter) -> int:
+    """Rule on the hands of all sources, hand each to the reporter, and return the exit status of the whole.
+
+    A source that could not be opened is also named on standard error, so that it is seen where the output goes into a
+    file or another program.
+    """
+    code = status.NOTHING_FOUND
+    for path in paths:
+        count = 0
+        for count, item in enumerate(rulings(path, request.rules, request.reading), 1):
+            if request.hand is not None and count != request.hand:
+                continue
+            reporter.add(item)
+            code = max(code, status.status_of(item))
+            if count == request.hand:
+                break
+        if request.hand is not None and count < request.hand:
+            output.complain(f"fh: {source_name(path)}: no hand {request.hand}; {_how_many(count)}")
+            code = status.UNUSABLE
+    return code
+
+
+def _how_many(count: int) -> str:
+    return "there is only one hand" if count == 1 else f"there are {count} hands"
