@@ -31,6 +31,9 @@ SCHEDULES: Final[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
 LADDER_KEYS: Final = ("call", "value", "rank", "tricks", "plays", "widow", "needs", "exposed")
 """What one call of ``bids.special`` may say."""
 
+_FLOW_LIMIT: Final = 1000
+"""Characters of a table written as one text; keeps a hostile value from costing anything."""
+
 _TRUE: Final = {"true", "yes", "on"}
 _FALSE: Final = {"false", "no", "off"}
 
@@ -66,6 +69,27 @@ class Parameter:
         """The heading it stands under: the first part of the key, ``table`` for the keys without a dot."""
         head, dot, _ = self.key.partition(".")
         return head if dot else "table"
+
+
+def choice(key: str, values: str, source: str, doc: str, default: str = "") -> Parameter:
+    """A parameter that is one of the words ``values``; the first is the default where none is given."""
+    allowed = tuple(values.split())
+    return Parameter(key, "choice", allowed, doc, default or allowed[0], source)
+
+
+def number(key: str, span: range, default: Value, source: str, doc: str, also: str = "") -> Parameter:  # noqa: PLR0917
+    """A parameter that is a whole number of ``span``, or one of the words ``also``."""
+    return Parameter(key, "int", tuple(also.split()), doc, default, source, span.start, span.stop - 1)
+
+
+def flag(key: str, default: bool, source: str, doc: str) -> Parameter:
+    """A parameter that is true or false."""
+    return Parameter(key, "bool", (), doc, default, source)
+
+
+def words(key: str, values: str, source: str, doc: str, default: tuple[str, ...] = ()) -> Parameter:
+    """A parameter that is an ordered list of the words ``values``, each at most once."""
+    return Parameter(key, "list", tuple(values.split()), doc, default, source)
 
 
 def nearest(word: str, known: Iterable[str], count: int = 3) -> list[str]:
@@ -165,6 +189,22 @@ def _packets(_: Parameter, raw: Any) -> Value:
     return tuple(words)
 
 
+def _flow(raw: Any) -> Any:
+    """A table or a list of mappings written on the command line in YAML's flow style."""
+    if not isinstance(raw, str) or not raw.lstrip().startswith(("{", "[")):
+        return raw
+    if len(raw) > _FLOW_LIMIT:
+        raise ParameterValueError("this value is too long")
+    import yaml
+
+    try:
+        return yaml.load(raw, Loader=yaml.BaseLoader)
+    except (yaml.YAMLError, RecursionError) as problem:
+        raise ParameterValueError(
+            f"{raw!r} cannot be read", "write it as in {S: [40, 140, 240, 340, 440], …}"
+        ) from problem
+
+
 def _row(name: str, raw: Any) -> tuple[int, ...]:
     numbers = [_whole(word) for word in _words(raw)]
     row = tuple(number for number in numbers if number is not None and 0 < number <= 100_000)
@@ -174,6 +214,7 @@ def _row(name: str, raw: Any) -> tuple[int, ...]:
 
 
 def _schedule(parameter: Parameter, raw: Any) -> Value:
+    raw = _flow(raw)
     if not isinstance(raw, Mapping):
         return _one_of(_text(raw), parameter.values)
     rows = {str(name).upper(): row for name, row in raw.items()}
@@ -200,6 +241,7 @@ def _rung(raw: Any) -> Mapping[str, Value]:
 
 
 def _ladder(_: Parameter, raw: Any) -> Value:
+    raw = _flow(raw)
     if isinstance(raw, str) and raw.strip().lower() in {"", "none", "[]"}:
         return ()
     if not isinstance(raw, list | tuple):

@@ -125,6 +125,10 @@ class Variant:
         """The clause or decision that the value of ``key`` rests on (``B-76``, ``DB-21``)."""
         return self._sources[key]
 
+    def is_implied(self, key: str) -> bool:
+        """Whether ``key`` differs from the preset only because something else was set."""
+        return key not in self.overrides and self.is_house(key)
+
     def is_house(self, key: str) -> bool:
         """Whether ``key`` differs from the preset, because it was set or is implied by what was set."""
         return bool(self.overrides) and self.stated[key] != load_preset(self.name).values[key]
@@ -228,12 +232,19 @@ def _flatten(mapping: Mapping[Any, Any], prefix: str = "") -> Iterator[tuple[str
             yield key, raw
 
 
+def _unknown(key: str) -> VariantError:
+    within = [name for name in PARAMETERS if name.startswith(f"{key}.")]
+    if within:
+        return VariantError(f"{key!r} is a group of parameters and has no value itself", f"set {listed(within)}", key)
+    close = nearest(key, PARAMETERS)
+    hint = f"did you mean {listed(close)}?" if close else "fh variants NAME lists every parameter"
+    return VariantError(f"there is no parameter {key!r}", hint, key)
+
+
 def _typed(key: str, raw: Any) -> Value:
     parameter = PARAMETERS.get(key)
     if parameter is None:
-        close = nearest(key, PARAMETERS)
-        hint = f"did you mean {listed(close)}?" if close else "fh variants NAME lists every parameter"
-        raise VariantError(f"there is no parameter {key!r}", hint, key)
+        raise _unknown(key)
     try:
         return convert(parameter, raw)
     except ParameterValueError as problem:
@@ -251,7 +262,8 @@ def _load(name: Any) -> Preset:
 def _implied(preset: Preset, given: Mapping[str, Value]) -> dict[str, tuple[Value, str]]:
     """What the given values imply, directly or through what they imply; given values stay."""
     found: dict[str, tuple[Value, str]] = {}
-    waiting = list(given.items())
+    # In the order of the table, so that the order of the record's keys does not matter; what ends the game comes last.
+    waiting = [(key, given[key]) for key in PARAMETERS if key in given]
     while waiting:
         key, value = waiting.pop(0)
         if value == preset.values[key]:
@@ -273,7 +285,7 @@ def _build(preset: Preset, given: Mapping[str, Value]) -> Variant:
         option = preset.options.get((key, value_text(value)))
         if option is not None and value != preset.values[key]:
             sources[key] = option.source
-    overrides = {key: value for key, value in given.items() if value != preset.values[key]}
+    overrides = {key: given[key] for key in PARAMETERS if key in given and given[key] != preset.values[key]}
     return _check(Variant(preset, values, sources, overrides))
 
 
@@ -329,6 +341,8 @@ def _resolve(ref: str | Mapping[str, Any], settings: Sequence[tuple[str, str]]) 
             raise VariantError("a variant written as a mapping needs a base", f"base: {_examples()}", "base")
         preset = _load(ref["base"])
         for key, raw in _flatten({name: raw for name, raw in ref.items() if name != "base"}):
+            if key in given:
+                raise VariantError(f"{key} is given twice", "dotted and nested keys mean the same", key)
             given[key] = _typed(key, raw)
     else:
         preset = _load(ref)
