@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Annotated, Final
 
 import typer
@@ -21,11 +22,14 @@ SetOption = Annotated[
     ),
 ]
 AsciiOption = Annotated[
-    bool, typer.Option("--ascii", help="Write S H D C instead of suit signs, and nothing beyond ASCII.", rich_help_panel=SHOWING)
+    bool,
+    typer.Option(
+        "--ascii", help="Write S H D C instead of suit signs, and nothing beyond ASCII.", rich_help_panel=SHOWING
+    ),
 ]
 
 
-def settings(pairs: list[str] | None) -> list[tuple[str, str]]:
+def settings(pairs: Sequence[str] | None) -> list[tuple[str, str]]:
     """The ``key=value`` pairs of ``--set``. Raises ``typer.BadParameter`` for one without a key or ``=``."""
     made = []
     for pair in pairs or ():
@@ -37,7 +41,10 @@ def settings(pairs: list[str] | None) -> list[tuple[str, str]]:
 
 
 def size(text: str) -> int:
-    """A number of bytes: ``500000``, ``800K``, ``10MB`` (powers of 1000). Raises ``typer.BadParameter`` if it is none."""
+    """A number of bytes: ``500000``, ``800K``, ``10MB`` (powers of 1000).
+
+    Raises ``typer.BadParameter`` if it is none.
+    """
     found = re.fullmatch(r"(\d+)\s*([KMG]?)(?:I?B)?", text.strip().upper())
     if found is None or not int(found[1]):
         raise typer.BadParameter(f"{text!r} is not a size; write 500000, 800K or 10MB", param_hint="--max-size")
@@ -55,7 +62,7 @@ def choice(text: str, known: tuple[str, ...], option: str) -> str:
     raise typer.BadParameter(f"{text!r} is not one of {', '.join(known)}{guess}", param_hint=option)
 
 
-def check_variant(name: str | None, changes: list[tuple[str, str]]) -> None:
+def check_variant(name: str | None, changes: Sequence[tuple[str, str]]) -> None:
     """Raise ``typer.BadParameter`` if the variant that the command line names, with its changes, does not exist."""
     if name is None:
         return
@@ -64,4 +71,19 @@ def check_variant(name: str | None, changes: list[tuple[str, str]]) -> None:
     try:
         resolve(name, settings=changes)
     except VariantError as error:
-        raise typer.BadParameter(str(error), param_hint="--variant") from error
+        hint = f"; {error.hint}" if error.hint else ""
+        raise typer.BadParameter(f"{error.message}{hint}", param_hint="--set" if error.key else "--variant") from error
+
+
+def check_settings(changes: Sequence[tuple[str, str]]) -> None:
+    """Raise ``typer.BadParameter`` if ``--set`` changes a parameter that does not exist."""
+    if not changes:
+        return
+    from fivehundred_cli.parameter_table import PARAMETERS
+    from fivehundred_cli.parameters import listed, nearest
+
+    for key, _ in changes:
+        if key not in PARAMETERS:
+            near = nearest(key, PARAMETERS)
+            hint = f"did you mean {listed(near)}?" if near else "fh variants NAME lists them all"
+            raise typer.BadParameter(f"there is no parameter {key!r}; {hint}", param_hint="--set")

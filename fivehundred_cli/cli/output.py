@@ -12,7 +12,7 @@ _SIGNS: Final = "♠♣♦♥·—─›"
 """What the terminal view writes beyond ASCII."""
 
 
-class OutputClosed(Exception):
+class OutputClosedError(BrokenPipeError):
     """Nobody reads standard output any more."""
 
 
@@ -49,7 +49,7 @@ def is_unicode(stream: TextIO) -> bool:
 
 
 def write(text: str) -> None:
-    """Write to standard output. Raises :class:`OutputClosed` if nobody reads it."""
+    """Write to standard output. Raises :class:`OutputClosedError` if nobody reads it."""
     try:
         sys.stdout.write(text)
     except OSError as error:
@@ -58,7 +58,7 @@ def write(text: str) -> None:
 
 
 def flush() -> None:
-    """Flush standard output. Raises :class:`OutputClosed` if nobody reads it."""
+    """Flush standard output. Raises :class:`OutputClosedError` if nobody reads it."""
     try:
         sys.stdout.flush()
     except OSError as error:
@@ -67,10 +67,10 @@ def flush() -> None:
 
 
 def raise_closed(error: OSError) -> None:
-    """Raise :class:`OutputClosed` if ``error`` says that the reader of a pipe has gone."""
+    """Raise :class:`OutputClosedError` if ``error`` says that the reader of a pipe has gone."""
     # Windows reports a pipe without a reader as EINVAL.
     if error.errno == errno.EPIPE or (sys.platform == "win32" and error.errno == errno.EINVAL):
-        raise OutputClosed from error
+        raise OutputClosedError from error
 
 
 def abandon_stdout() -> None:

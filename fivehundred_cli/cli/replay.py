@@ -9,8 +9,8 @@ import typer
 from fivehundred_cli.cli import options, status
 from fivehundred_cli.cli.help import OTHER, READING, RULES, SHOWING
 
-EPILOG: Final = """Exit status: 0 nothing found (notes aside); 1 a violation, a mismatch or an unfinished hand; 2 wrong usage, or a
-file or record that could not be used.
+EPILOG: Final = """Exit status: 0 nothing found (notes aside); 1 a violation, a mismatch or an unfinished hand; 2 wrong
+usage, or a file or record that could not be used.
 
 \b
 Examples:
@@ -22,12 +22,14 @@ Examples:
 """
 
 
-def replay(
+def replay(  # noqa: PLR0917
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Transcripts; - is standard input.")],
     variant: Annotated[
         str | None,
         typer.Option(
-            metavar="NAME", help="Rule by this variant, whatever the records say; see fh variants.", rich_help_panel=RULES
+            metavar="NAME",
+            help="Rule by this variant, whatever the records say; see fh variants.",
+            rich_help_panel=RULES,
         ),
     ] = None,
     set_: options.SetOption = None,
@@ -67,7 +69,10 @@ def replay(
     quiet: Annotated[
         bool,
         typer.Option(
-            "--quiet", "-q", help="Only the findings and the score: no hands, no auction, no tricks.", rich_help_panel=SHOWING
+            "--quiet",
+            "-q",
+            help="Only the findings and the score: no hands, no auction, no tricks.",
+            rich_help_panel=SHOWING,
         ),
     ] = False,
     color: Annotated[
@@ -75,7 +80,8 @@ def replay(
     ] = "auto",
     ascii_: options.AsciiOption = False,
     exit_zero: Annotated[
-        bool, typer.Option("--exit-zero", help="End with status 0 even where there are findings.", rich_help_panel=OTHER)
+        bool,
+        typer.Option("--exit-zero", help="End with status 0 even where there are findings.", rich_help_panel=OTHER),
     ] = False,
 ) -> None:
     """Replay transcripts, rule on what was irregular, and score.
@@ -85,16 +91,21 @@ def replay(
     """
     from fivehundred_cli.cli.reporters import COLOURS, FORMATS, Looks, reporter_for
     from fivehundred_cli.cli.rulings import Reading, Request, Rules, report
+    from fivehundred_cli.formats import FORMATS as INPUT_FORMATS
+    from fivehundred_cli.formats import MAX_SIZE
 
     options.choice(format_, FORMATS, "--format")
     options.choice(color, COLOURS, "--color")
+    if from_ is not None:
+        options.choice(from_, tuple(known.name for known in INPUT_FORMATS), "--from")
     if hand is not None and len(files) > 1:
         raise typer.BadParameter("it counts through one file, and several are given", param_hint="--hand")
     if files.count("-") > 1:
         raise typer.BadParameter("standard input can be read only once", param_hint="FILE...")
     rules = Rules(variant=variant, settings=options.settings(set_), elect=elect or ())
+    options.check_settings(rules.settings)
     options.check_variant(rules.variant, rules.settings)
-    reading = Reading(format=from_, max_size=None if max_size is None else options.size(max_size))
+    reading = Reading(format=from_, max_size=MAX_SIZE if max_size is None else options.size(max_size))
     looks = Looks(format=format_, color=color, quiet=quiet, ascii_only=ascii_)
     with reporter_for(looks) as reporter:
         code = report(files, Request(rules, reading, hand), reporter)

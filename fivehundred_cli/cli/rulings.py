@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from fivehundred_cli.cli import output, status
-from fivehundred_cli.formats import ReadRecord, SourceError, read_path
+from fivehundred_cli.formats import MAX_SIZE, ReadRecord, SourceError, read_path
 from fivehundred_cli.replay import replay_record
 from fivehundred_cli.report.reporter import Reporter
 from fivehundred_cli.ruling import Finding, Ruling, Unusable
@@ -23,10 +23,10 @@ class Rules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """How to read a source: the format (``None`` to guess) and the greatest size of a document in bytes."""
+    """How to read a source: the format (``None`` to guess) and the greatest size of a record in bytes."""
 
     format: str | None = None
-    max_size: int | None = None
+    max_size: int = MAX_SIZE
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,37 +46,14 @@ def source_name(path: str) -> str:
 def rulings(path: str, rules: Rules, reading: Reading) -> Iterator[Ruling | Unusable]:
     """Rule on every hand of a source, in order; ``-`` is standard input.
 
-    A source that cannot be opened, or that holds no record, gives one :class:`Unusable`.
+    Raises ``SourceError`` for a source that cannot be opened or that holds no record.
     """
     name = source_name(path)
-    empty = True
-    try:
-        for read in read_path(path, **_options(reading)):
-            empty = False
-            for item in _of_record(read, rules):
-                item.source = name
-                item.record = read.number
-                yield item
-    except SourceError as error:
-        yield Unusable(error.finding, source=name)
-        return
-    if empty:
-        why = Finding(
-            code="FH001",
-            severity="error",
-            message="There is no record in it.",
-            hint="Write a hand in it; 'fh schema transcript' describes what a record holds.",
-        )
-        yield Unusable(why, source=name)
-
-
-def _options(reading: Reading) -> dict[str, object]:
-    options: dict[str, object] = {}
-    if reading.format is not None:
-        options["format"] = reading.format
-    if reading.max_size is not None:
-        options["max_size"] = reading.max_size
-    return options
+    for read in read_path(path, format=reading.format, max_size=reading.max_size):
+        for item in _of_record(read, rules):
+            item.source = name
+            item.record = read.number
+            yield item
 
 
 def _of_record(read: ReadRecord, rules: Rules) -> Iterator[Ruling | Unusable]:
@@ -100,24 +77,35 @@ def place(read: ReadRecord, finding: Finding) -> None:
 
 
 def report(paths: Sequence[str], request: Request, reporter: Reporter) -> int:
-    """Rule on the hands of all sources, hand each to the reporter, and return the exit status of the whole.
+    """Rule on the hands of all sources, give each to the reporter, and return the exit status of the whole.
 
-    A source that could not be opened is also named on standard error, so that it is seen where the output goes into a
-    file or another program.
+    A source that cannot be read is named on standard error, and the others are still read.
     """
     code = status.NOTHING_FOUND
     for path in paths:
-        count = 0
-        for count, item in enumerate(rulings(path, request.rules, request.reading), 1):
-            if request.hand is not None and count != request.hand:
-                continue
-            reporter.add(item)
-            code = max(code, status.status_of(item))
-            if count == request.hand:
-                break
-        if request.hand is not None and count < request.hand:
-            output.complain(f"fh: {source_name(path)}: no hand {request.hand}; {_how_many(count)}")
+        try:
+            code = max(code, _report_source(path, request, reporter))
+        except SourceError as error:
+            reporter.fail(Unusable(error.finding, source=source_name(path)))
+            hint = f" {error.finding.hint}" if error.finding.hint else ""
+            output.complain(f"fh: {error.finding.message}{hint} ({error.finding.code})")
             code = status.UNUSABLE
+    return code
+
+
+def _report_source(path: str, request: Request, reporter: Reporter) -> int:
+    code = status.NOTHING_FOUND
+    count = 0
+    for count, item in enumerate(rulings(path, request.rules, request.reading), 1):
+        if request.hand is not None and count != request.hand:
+            continue
+        reporter.add(item)
+        code = max(code, status.status_of(item))
+        if count == request.hand:
+            return code
+    if request.hand is not None:
+        output.complain(f"fh: {source_name(path)}: no hand {request.hand}; {_how_many(count)}")
+        return status.UNUSABLE
     return code
 
 

@@ -21,7 +21,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         code = _run_command(rest)
         output.flush()
-    except output.OutputClosed:
+    except output.OutputClosedError:
         output.abandon_stdout()
         return status.PIPE_CLOSED
     except KeyboardInterrupt:
@@ -78,7 +78,7 @@ def _failed(message: str, code: int, debug: bool) -> int:
             import traceback
 
             traceback.print_exc(file=sys.stderr)
-    except (OSError, output.OutputClosed):
+    except OSError:
         pass
     output.abandon_stdout()
     return code

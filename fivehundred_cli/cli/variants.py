@@ -23,7 +23,8 @@ Examples:
 def variants(
     name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="A preset.")] = None,
     diff: Annotated[
-        tuple[str, str] | None, typer.Option(metavar="A B", help="Show where two presets differ.", rich_help_panel=SHOWING)
+        tuple[str, str] | None,
+        typer.Option(metavar="A B", help="Show where two presets differ.", rich_help_panel=SHOWING),
     ] = None,
     set_: options.SetOption = None,
     format_: Annotated[

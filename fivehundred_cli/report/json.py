@@ -156,8 +156,14 @@ class JsonLines:
     def __enter__(self) -> JsonLines:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         return None
+
+    def fail(self, source: Unusable) -> None:
+        """Write a source that could not be read like a hand that cannot be used, so that no reader misses it."""
+        self.add(source)
 
     def add(self, item: Ruling | Unusable) -> None:
         """Write one hand."""
@@ -176,13 +182,18 @@ class JsonArray:
     def __enter__(self) -> JsonArray:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         if kind is None or not issubclass(kind, OSError):
             self._write("\n]\n" if self._started else "[]\n")
+
+    def fail(self, source: Unusable) -> None:
+        """Write a source that could not be read like a hand that cannot be used, so that no reader misses it."""
+        self.add(source)
 
     def add(self, item: Ruling | Unusable) -> None:
         """Write one hand."""
         text = json.dumps(json_object(item), ensure_ascii=self._ascii, indent=2)
         self._write((",\n" if self._started else "[\n") + text)
         self._started = True
-

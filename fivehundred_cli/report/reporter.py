@@ -14,6 +14,9 @@ class Reporter(Protocol):
     def add(self, item: Ruling | Unusable) -> None:
         """Write one hand."""
 
+    def fail(self, source: Unusable) -> None:
+        """Take note of a source that could not be read; standard error says so in any case."""
+
     def __enter__(self) -> Reporter: ...
 
     def __exit__(
