@@ -63,6 +63,7 @@ class Parameter:
     source: str
     low: int = 0
     high: int = 0
+    step: int = 1
 
     @property
     def group(self) -> str:
@@ -79,7 +80,7 @@ def choice(key: str, values: str, source: str, doc: str, default: str = "") -> P
 
 def number(key: str, span: range, default: Value, source: str, doc: str, also: str = "") -> Parameter:  # noqa: PLR0917
     """A parameter that is a whole number of ``span``, or one of the words ``also``."""
-    return Parameter(key, "int", tuple(also.split()), doc, default, source, span.start, span.stop - 1)
+    return Parameter(key, "int", tuple(also.split()), doc, default, source, span.start, span.stop - 1, span.step)
 
 
 def flag(key: str, default: bool, source: str, doc: str) -> Parameter:
@@ -135,6 +136,8 @@ def _one_of(word: str, values: tuple[str, ...]) -> str:
 
 
 def _choice(parameter: Parameter, raw: Any) -> Value:
+    if raw is False and "off" in parameter.values:
+        return "off"
     return _one_of(_text(raw), parameter.values)
 
 
@@ -151,8 +154,10 @@ def _int(parameter: Parameter, raw: Any) -> Value:
     if text.lower() in parameter.values:
         return None if text.lower() == "none" else text.lower()
     number = _whole(text)
-    if number is None or not parameter.low <= number <= parameter.high or isinstance(raw, bool):
-        what = [f"a whole number from {parameter.low} to {parameter.high}", *parameter.values]
+    span = range(parameter.low, parameter.high + 1, parameter.step)
+    if number is None or number not in span or isinstance(raw, bool):
+        whole = [f"a whole number from {parameter.low} to {parameter.high}"] if parameter.step == 1 else [*span]
+        what = [*whole, *parameter.values]
         raise ParameterValueError(f"{text!r} is not {listed(what)}")
     return number
 

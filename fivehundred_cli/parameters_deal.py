@@ -176,8 +176,12 @@ BIDS: Final = (
     choice(
         "bids.nullo", "none single all", "D-97", "Which nullo bids there are: none, nullo, or double and bar as well."
     ),
-    choice(
-        "bids.multi-nullo-points", "250 500", "DB-21", "What a double or bar nullo scores; in the bidding it is 500."
+    number(
+        "bids.multi-nullo-points",
+        range(250, 501, 250),
+        250,
+        "DB-21",
+        "What a double or bar nullo scores; in the bidding it is worth 500.",
     ),
     choice(
         "bids.double-nullo-needs",
