@@ -40,6 +40,9 @@ def _main(
     version: Annotated[
         bool, typer.Option("--version", "-V", help="Print the version.", is_eager=True, callback=_print_version)
     ] = False,
+    debug: Annotated[
+        bool, typer.Option("--debug", help="Show the traceback of a defect in fh itself; may stand anywhere.")
+    ] = False,
 ) -> None:
     """Settles what happened at a table of the card game 500.
 
@@ -63,5 +66,5 @@ def build(arguments: Sequence[str] = ()) -> Command:
     app.callback()(_main)
     for name in COMMANDS if not arguments or arguments[0] not in COMMANDS else arguments[:1]:
         module = import_module(f"fivehundred_cli.cli.{name}")
-        app.command(name, cls=SectionedCommand, epilog=module.EPILOG)(getattr(module, name))
+        app.command(name, cls=SectionedCommand, epilog=module.EPILOG, short_help=module.SHORT)(getattr(module, name))
     return get_command(app)

@@ -19,6 +19,10 @@ OTHER: Final = "Options"
 class SectionedCommand(TyperCommand):
     """A command whose help groups the options by their ``rich_help_panel``."""
 
+    def collect_usage_pieces(self, ctx: Context) -> list[str]:
+        """The pieces of the usage line; a required argument stands without braces."""
+        return [piece.removeprefix("{").removesuffix("}") for piece in super().collect_usage_pieces(ctx)]
+
     def format_options(self, ctx: Context, formatter: HelpFormatter) -> None:
         """Write the arguments, then a section a group of options."""
         sections: dict[str, list[tuple[str, str]]] = {}

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from fivehundred_cli.cli.help import RULES, SHOWING
+
+if TYPE_CHECKING:
+    from fivehundred_cli.variant import Variant
 
 _UNITS: Final = {"": 1, "K": 1000, "M": 1000**2, "G": 1000**3}
 
@@ -66,13 +69,18 @@ def check_variant(name: str | None, changes: Sequence[tuple[str, str]]) -> None:
     """Raise ``typer.BadParameter`` if the variant that the command line names, with its changes, does not exist."""
     if name is None:
         return
+    variant(name, changes, "--variant")
+
+
+def variant(name: str, changes: Sequence[tuple[str, str]], option: str) -> Variant:
+    """The preset of that name with the changes of ``--set``; raises ``typer.BadParameter`` if there is none."""
     from fivehundred_cli.variant import VariantError, resolve
 
     try:
-        resolve(name, settings=changes)
+        return resolve(name, settings=changes)
     except VariantError as error:
         hint = f"; {error.hint}" if error.hint else ""
-        raise typer.BadParameter(f"{error.message}{hint}", param_hint="--set" if error.key else "--variant") from error
+        raise typer.BadParameter(f"{error.message}{hint}", param_hint="--set" if error.key else option) from error
 
 
 def check_settings(changes: Sequence[tuple[str, str]]) -> None:

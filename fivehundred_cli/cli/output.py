@@ -6,6 +6,7 @@ import errno
 import io
 import os
 import sys
+from collections.abc import Mapping
 from typing import Final, TextIO
 
 _SIGNS: Final = "♠♣♦♥·—─›"
@@ -91,3 +92,14 @@ def complain(text: str) -> None:
         sys.stderr.write(text + "\n")
     except OSError:
         return
+
+
+def write_page(page: str | Mapping[str, object], *, ascii_only: bool) -> None:
+    """Write a text, or data as JSON; in ASCII where only that is wanted or possible."""
+    if isinstance(page, str):
+        plain = ascii_only or not can_show_signs(sys.stdout)
+        write(page.replace("≠", "!") if plain else page)
+        return
+    import json
+
+    write(json.dumps(page, ensure_ascii=ascii_only or not is_unicode(sys.stdout), indent=2) + "\n")

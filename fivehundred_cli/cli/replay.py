@@ -9,6 +9,8 @@ import typer
 from fivehundred_cli.cli import options, status
 from fivehundred_cli.cli.help import OTHER, READING, RULES, SHOWING
 
+SHORT: Final = "Replay transcripts, rule on what was irregular, score."
+
 EPILOG: Final = """Exit status: 0 nothing found (notes aside); 1 a violation, a mismatch or an unfinished hand; 2 wrong
 usage, or a file or record that could not be used.
 
@@ -43,7 +45,7 @@ def replay(  # noqa: PLR0917
     ] = None,
     hand: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="Only the Nth hand, counted through the file.", rich_help_panel=READING),
+        typer.Option(metavar="N", help="Only the Nth hand, counted through the file.", rich_help_panel=READING),
     ] = None,
     from_: Annotated[
         str | None,
@@ -98,6 +100,8 @@ def replay(  # noqa: PLR0917
     options.choice(color, COLOURS, "--color")
     if from_ is not None:
         options.choice(from_, tuple(known.name for known in INPUT_FORMATS), "--from")
+    if hand is not None and hand < 1:
+        raise typer.BadParameter("hands count from 1", param_hint="--hand")
     if hand is not None and len(files) > 1:
         raise typer.BadParameter("it counts through one file, and several are given", param_hint="--hand")
     if files.count("-") > 1:

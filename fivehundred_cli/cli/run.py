@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 import typer
-from typer.exceptions import TyperException
+from typer._click.exceptions import ClickException, NoArgsIsHelpError, NoSuchOption
 
 from fivehundred_cli.cli import output, status
 from fivehundred_cli.cli.app import build
@@ -52,15 +52,20 @@ def _run_command(arguments: list[str]) -> int:
         return ended.exit_code
     except typer.Abort:
         return status.INTERRUPTED
-    except TyperException as error:
+    except ClickException as error:
         output.complain(_usage(error))
         return status.UNUSABLE
     return status.NOTHING_FOUND
 
 
-def _usage(error: TyperException) -> str:
+def _usage(error: ClickException) -> str:
     """What was wrong with the command line, and how it goes."""
+    if isinstance(error, NoArgsIsHelpError):
+        return error.format_message()
     message = f"fh: {error.format_message()}"
+    if isinstance(error, NoSuchOption):
+        near = " or ".join(error.possibilities or ())
+        message = f"fh: there is no option {error.option_name}" + (f"; did you mean {near}?" if near else "")
     context = getattr(error, "ctx", None)
     if context is None:
         return message

@@ -11,6 +11,8 @@ from fivehundred_cli.cli import options, output
 
 NAMES: Final = ("transcript", "variant", "ruling")
 
+SHORT: Final = "Print the JSON Schema of transcripts, variants or rulings."
+
 EPILOG: Final = """\b
 Examples:
   fh schema transcript > transcript.schema.json

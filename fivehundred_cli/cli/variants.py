@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
-from fivehundred_cli.cli import options
+from fivehundred_cli.cli import options, output
 from fivehundred_cli.cli.help import SHOWING
 
 FORMATS: Final = ("text", "json")
+
+SHORT: Final = "List the presets, or every rule of one with its source."
 
 EPILOG: Final = """\b
 Examples:
@@ -20,16 +22,43 @@ Examples:
 """
 
 
-def variants(
+def variants(  # noqa: PLR0917
     name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="A preset.")] = None,
     diff: Annotated[
         tuple[str, str] | None,
         typer.Option(metavar="A B", help="Show where two presets differ.", rich_help_panel=SHOWING),
     ] = None,
     set_: options.SetOption = None,
+    all_: Annotated[
+        bool,
+        typer.Option("--all", help="With --diff: the parameters that do not differ, too.", rich_help_panel=SHOWING),
+    ] = False,
+    docs: Annotated[
+        bool, typer.Option("--docs", help="With NAME: what each parameter means.", rich_help_panel=SHOWING)
+    ] = False,
     format_: Annotated[
         str, typer.Option("--format", metavar="FORMAT", help="text or json.", rich_help_panel=SHOWING)
     ] = "text",
     ascii_: options.AsciiOption = False,
 ) -> None:
     """List the presets, or print every parameter of one with its value and the clause or decision it comes from."""
+    from fivehundred_cli.report import variants as page
+
+    options.choice(format_, FORMATS, "--format")
+    if name is not None and diff is not None:
+        raise typer.BadParameter("it takes two names, and NAME is a third", param_hint="--diff")
+    if name is None and diff is None and set_:
+        raise typer.BadParameter("it needs the NAME of a preset", param_hint="--set")
+    changes = options.settings(set_)
+    options.check_settings(changes)
+    as_json = format_ == "json"
+    made: str | dict[str, Any]
+    if diff is not None:
+        left, right = (options.variant(each, changes, "--diff") for each in diff)
+        made = page.diff_data(left, right, show_all=all_) if as_json else page.diff(left, right, show_all=all_)
+    elif name is not None:
+        chosen = options.variant(name, changes, "NAME")
+        made = page.show_data(chosen) if as_json else page.show(chosen, docs=docs)
+    else:
+        made = page.list_data() if as_json else page.list_presets()
+    output.write_page(made, ascii_only=ascii_)
