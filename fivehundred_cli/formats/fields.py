@@ -1,0 +1,94 @@
+"""Mappings and lists: reads each field with its own reader, and says which key or item is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Final, TypeVar
+
+from fivehundred_cli.formats.records import ShapeError
+from fivehundred_cli.formats.tokens import bad_name, nearest, shown
+
+T = TypeVar("T")
+
+Fields = Mapping[str, tuple[str, Callable[[Any], Any]]]
+"""For each key of a mapping: the name of the field it fills, and the reader of its value."""
+
+BAD_NAMES: Final = frozenset(("", "kitty", "dead"))
+
+
+def fields_of(value: object, fields: Fields, what: str, required: Collection[str] = ()) -> dict[str, Any]:
+    """The fields of a mapping, read. ``what`` names the mapping in messages.
+
+    Raises :class:`ShapeError` for what is no mapping, an unknown key, a bad value, or a ``required`` key left out.
+    """
+    if type(value) is not dict:
+        raise ShapeError(f"Expected {what}, found {shown(value)}.", hint=f"Its keys are {', '.join(fields)}.")
+    found: dict[str, Any] = {}
+    for key, item in value.items():
+        known = fields.get(key)
+        if known is None:
+            raise unknown_key(key, fields)
+        try:
+            found[known[0]] = known[1](item)
+        except ShapeError as problem:
+            raise problem.under(key) from None
+    for key in required:
+        if fields[key][0] not in found:
+            raise ShapeError(f"The key {key!r} is missing: {what} needs it.")
+    return found
+
+
+def unknown_key(key: str, known: Collection[str]) -> ShapeError:
+    """The error for a key that does not exist, with the nearest that does."""
+    near = nearest(key, known)
+    hint = f"Did you mean {near!r}?" if near else f"Known keys here are {', '.join(known)}."
+    return ShapeError(f"Unknown key {key!r}.", hint=hint, at_key=True).under(key)
+
+
+def map_of(read: Callable[[Any], T], what: str, piles: bool = False) -> Callable[[Any], dict[str, T]]:
+    """A reader of mappings from players or sides (with ``piles``, also the piles) to what ``read`` reads."""
+
+    def mapping(value: object) -> dict[str, T]:
+        if type(value) is not dict:
+            raise ShapeError(f"Expected {what} for each player, found {shown(value)}.")
+        found: dict[str, T] = {}
+        for key, item in value.items():
+            if (key in BAD_NAMES or key.isspace()) and not (piles and key):
+                raise _at_key(bad_name(key), key)
+            try:
+                found[key] = read(item)
+            except ShapeError as problem:
+                raise problem.under(key) from None
+        return found
+
+    return mapping
+
+
+def _at_key(problem: ShapeError, key: str) -> ShapeError:
+    problem.at_key = True
+    return problem.under(key)
+
+
+def list_of(read: Callable[[Any], T], what: str, least: int = 0) -> Callable[[Any], tuple[T, ...]]:
+    """A reader of lists of at least ``least`` items of what ``read`` reads."""
+
+    def sequence(value: object) -> tuple[T, ...]:
+        if type(value) is not list:
+            raise ShapeError(f"Expected a list of {what}, found {shown(value)}.")
+        if len(value) < least:
+            raise ShapeError(f"Expected at least {least} {what}, found {len(value)}.")
+        found = []
+        for index, item in enumerate(value):
+            try:
+                found.append(read(item))
+            except ShapeError as problem:
+                raise problem.under(index) from None
+        return tuple(found)
+
+    return sequence
+
+
+def names_at_key(key: str) -> None:
+    """Refuse a key that cannot be a player's name. Raises :class:`ShapeError`."""
+    if key in BAD_NAMES or key.isspace():
+        raise _at_key(bad_name(key), key)

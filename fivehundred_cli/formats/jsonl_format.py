@@ -1,0 +1,38 @@
+"""JSON Lines: a record a line, each line on its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import BinaryIO, Final
+
+from fivehundred_cli.formats.building import Piece, build, not_utf8, too_large
+from fivehundred_cli.formats.json_text import load, open_finder
+from fivehundred_cli.formats.records import ReadRecord
+
+BOM: Final = b"\xef\xbb\xbf"
+_REST: Final = 65_536
+
+
+def read(stream: BinaryIO, max_size: int) -> Iterator[ReadRecord]:
+    """Read the lines of a stream, one by one; blank lines are not counted as records."""
+    number, line = 0, 0
+    # A line of the greatest size still has its end.
+    while raw := stream.readline(max_size + 2):
+        line += 1
+        if line == 1:
+            raw = raw.removeprefix(BOM)
+        if len(raw.rstrip(b"\r\n")) > max_size:
+            number += 1
+            while raw and not raw.endswith(b"\n"):
+                raw = stream.readline(_REST)
+            yield too_large(Piece(number, "", line, 1), max_size)
+            continue
+        if raw.isspace() or not raw:
+            continue
+        number += 1
+        try:
+            text = raw.decode("utf-8")
+        except UnicodeDecodeError as error:
+            yield not_utf8(number, line, error)
+            continue
+        yield build(Piece(number, text.rstrip("\r\n"), line, 1), load, open_finder)

@@ -1,0 +1,152 @@
+"""Where records come from: files and streams, the table of formats, and the guess at which one it is."""
+
+from __future__ import annotations
+
+import io
+import os
+import stat
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import PurePath
+from typing import BinaryIO, Final, NamedTuple, cast
+
+from fivehundred_cli.formats.records import MAX_SIZE, ReadRecord, SourceError
+
+Read = Callable[[BinaryIO, int], Iterator[ReadRecord]]
+
+
+class Format(NamedTuple):
+    """A format of transcripts: its name, the extensions of its files, and the module whose ``read`` reads it."""
+
+    name: str
+    extensions: tuple[str, ...]
+    module: str
+
+    def reader(self) -> Read:
+        """The function that reads a stream, imported when it is first needed."""
+        return cast("Read", import_module(f"fivehundred_cli.formats.{self.module}").read)
+
+
+FORMATS: Final = (
+    Format("yaml", (".yaml", ".yml"), "yaml_format"),
+    Format("json", (".json",), "json_format"),
+    Format("jsonl", (".jsonl", ".ndjson"), "jsonl_format"),
+)
+
+BY_NAME: Final = {known.name: known for known in FORMATS}
+BY_EXTENSION: Final = {extension: known for known in FORMATS for extension in known.extensions}
+
+STDIN: Final = "-"
+
+_MARKS: Final = {
+    b"\xff\xfe": "UTF-16",
+    b"\xfe\xff": "UTF-16",
+    b"\x1f\x8b": "compressed with gzip",
+    b"PK\x03\x04": "a ZIP archive",
+}
+
+
+def open_source(path: str) -> BinaryIO:
+    """Open a file, or standard input for ``-``, for reading bytes.
+
+    Raises :class:`SourceError` if there is no such file, or it is a folder, a device or a socket, or the system
+    does not let us read it.
+    """
+    if path == STDIN:
+        return sys.stdin.buffer
+    try:
+        mode = os.stat(path).st_mode  # noqa: PTH116
+        if stat.S_ISDIR(mode):
+            raise SourceError(f"{path} is a folder, not a file.", hint="Name a file in it.")
+        if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
+            kind = "a socket" if stat.S_ISSOCK(mode) else "a device"
+            raise SourceError(f"{path} is {kind}, not a file.")
+        return open(path, "rb")  # noqa: PTH123
+    except FileNotFoundError:
+        raise SourceError(f"There is no file {path}.", hint="Check the path; - is standard input.") from None
+    except PermissionError:
+        raise SourceError(f"Permission to read {path} is denied.") from None
+    except (OSError, ValueError) as error:
+        raise SourceError(f"{path} cannot be read: {_reason(error)}.") from None
+
+
+def read_path(path: str, *, format: str | None = None, max_size: int = MAX_SIZE) -> Iterator[ReadRecord]:
+    """Read the records of a file, or of standard input for ``-``, one by one.
+
+    ``format`` and ``max_size`` are those of :func:`read_stream`. Raises :class:`SourceError`, when the first record is
+    asked for, as :func:`open_source` and :func:`read_stream` do.
+    """
+    stream = open_source(path)
+    try:
+        yield from read_stream(stream, name=path, format=format, max_size=max_size)
+    finally:
+        if path != STDIN:
+            stream.close()
+
+
+def read_text(text: str, format: str, *, max_size: int = MAX_SIZE) -> Iterator[ReadRecord]:
+    """Read the records of a text in the format ``yaml``, ``json`` or ``jsonl``. Raises as :func:`read_stream` does."""
+    stream = io.BytesIO(text.encode("utf-8", "surrogatepass"))
+    return read_stream(stream, name="text", format=format, max_size=max_size)
+
+
+def read_stream(
+    stream: BinaryIO,
+    *,
+    name: str,
+    format: str | None = None,
+    max_size: int = MAX_SIZE,
+) -> Iterator[ReadRecord]:
+    """Read the records of a stream one by one, holding no more than one in memory.
+
+    ``name`` is what messages call the stream; its extension tells the format unless ``format`` (``yaml``, ``json`` or
+    ``jsonl``) does; where neither does, the content tells. ``max_size`` is the greatest size of one record, in bytes.
+    A record that cannot be read has an ``error``, and the next ones follow. Raises :class:`SourceError` if the stream
+    holds no text or no records, and ``ValueError`` for a format that does not exist.
+    """
+    if format is not None and format not in BY_NAME:
+        raise ValueError(f"there is no format {format!r}: the formats are {', '.join(BY_NAME)}")
+    return _read(stream, name, format, max_size)
+
+
+def _read(stream: BinaryIO, name: str, format: str | None, max_size: int) -> Iterator[ReadRecord]:
+    called = "Standard input" if name == STDIN else name
+    found = False
+    try:
+        buffered = stream if hasattr(stream, "peek") else io.BufferedReader(cast("io.RawIOBase", stream))
+        head = cast("io.BufferedReader", buffered).peek(4096)
+        _refuse_binary(head, called)
+        chosen = _recognise(name, head) if format is None else BY_NAME[format]
+        for record in chosen.reader()(buffered, max_size):
+            found = True
+            yield record
+    except OSError as error:
+        raise SourceError(f"{called} cannot be read: {_reason(error)}.") from None
+    if not found:
+        hint = "A transcript starts with a key such as variant: or players:." if head.strip() else None
+        raise SourceError(f"{called} holds no record: there is nothing to read.", hint=hint)
+
+
+def _refuse_binary(head: bytes, called: str) -> None:
+    for mark, kind in _MARKS.items():
+        if head.startswith(mark):
+            raise SourceError(f"{called} is {kind}, not UTF-8 text.", hint="Give it as text in UTF-8.")
+    if b"\0" in head:
+        raise SourceError(f"{called} is a binary file, not text.")
+
+
+def _recognise(name: str, head: bytes) -> Format:
+    known = BY_EXTENSION.get(PurePath(name).suffix.lower())
+    if known is not None:
+        return known
+    start = head.removeprefix(b"\xef\xbb\xbf").lstrip()
+    opening, second = start[:1], start[1:].lstrip()[:1]
+    # A flow mapping or list of YAML could start in the same way, but not with a quoted key.
+    if (opening == b"{" and second in b'"}') or (opening == b"[" and second in b'{]["'):
+        return BY_NAME["json"]
+    return BY_NAME["yaml"]
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
