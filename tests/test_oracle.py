@@ -12,6 +12,7 @@ import pytest
 import yaml
 
 from tests.oracle import Oracle, Rules, UnlawfulError, expected, expected_game
+from tests.perft import POSITIONS, count, positions, start
 from tests.randomhands import GRID, plant_revoke, random_game, random_hand
 
 DEALS = sorted((Path(__file__).parent / "data" / "deals").glob("*.yaml"))
@@ -550,3 +551,15 @@ def test_random_hands_are_of_every_kind() -> None:
     assert min(endings[key] for key in ("played-out", "scored-out", "passed-out", "below-minimum", "slam")) >= 2
     assert named >= 10
     assert raised >= 5
+
+
+# ---- counted endings
+
+
+def test_docs_perft_shows_what_is_counted() -> None:
+    """The whole table takes seconds, so the first nine columns are counted again."""
+    text = (Path(__file__).parents[1] / "docs" / "perft.md").read_text(encoding="utf-8")
+    assert positions() in text
+    rows = {cells[1].strip(): cells[2:] for line in text.splitlines() if len(cells := line.split("|")) > 9}
+    for name, (_, record) in POSITIONS.items():
+        assert [int(cell) for cell in rows[name][:9]] == [count(start(record), depth) for depth in range(1, 10)]
