@@ -77,9 +77,7 @@ CARD_TOKENS: Final = _tokens()
 """Every usual spelling of every card, and of a joker led with a suit named."""
 
 SUIT_TOKENS: Final = {
-    spelling: number
-    for number in range(4)
-    for spelling in (SUITS[number], SUITS[number].lower(), SUIT_SIGNS[number])
+    spelling: number for number in range(4) for spelling in (SUITS[number], SUITS[number].lower(), SUIT_SIGNS[number])
 }
 
 
@@ -136,11 +134,11 @@ class Order:
     """What a denomination makes of a pack: each card's suit, and its strength on each suit led.
 
     ``suit_of[card]`` is 0 to 3, or 4 for a joker where no suit is trump. ``follow[suit]`` is the mask of the cards
-    that follow that suit. ``strength[led][card]`` decides a trick: the greatest wins; a card that neither follows
+    that follow that suit, whether the pack has them or not; ``trumps`` those of the pack that are trump. ``strength[led][card]`` decides a trick: the greatest wins; a card that neither follows
     nor is trump has 0.
     """
 
-    __slots__ = ("follow", "jokers", "strength", "suit_of", "trump")
+    __slots__ = ("follow", "jokers", "strength", "suit_of", "trump", "trumps")
 
     def __init__(self, mask: int, jokers: tuple[int, ...], trump: int) -> None:
         """``mask`` is the pack, ``jokers`` its jokers from low to high, ``trump`` 0 to 3 or ``NO_TRUMP``."""
@@ -157,8 +155,9 @@ class Order:
             power[right], power[left] = 21, 20
             self.suit_of[left] = trump
         self.follow = [0] * 5
-        for number in cards_of(mask):
+        for number in range(UNKNOWN):
             self.follow[self.suit_of[number]] |= BIT[number]
+        self.trumps = self.follow[trump] & (mask | self.jokers)
         self.strength = [[self._strength(number, led, power) for number in range(CARD_COUNT)] for led in range(5)]
 
     def _strength(self, number: int, led: int, power: list[int]) -> int:

@@ -1,1 +1,1 @@
-"""TODO."""
+"""The laws: what an irregularity is and what follows from it, one module each."""

@@ -1,0 +1,50 @@
+"""What follows from an irregularity, as data: a law returns these and the score reads them.
+
+No law adds points and no phase knows a penalty. Seats are numbers; accounts are indexes of the seating's accounts.
+``laws`` are the clauses or decisions that say so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Debarred:
+    """The player (or his whole account) can score nothing on this deal; a set back still counts (D-53, D-57)."""
+
+    seat: int
+    whole_account: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetBack:
+    """The bidder's side loses its bid, whatever tricks it has (U-128, U-146)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """The bidder scores the bid as if it had been made (U-149)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoBidScore:
+    """The bidder's side scores nothing for the bid, made or failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyOwnTricksScore:
+    """Nobody scores but the accounts named, which keep their trick points."""
+
+    accounts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The hand ends here: ``ending`` as in the ruling. Without ``scored`` nobody scores anything."""
+
+    ending: str
+    scored: bool = False
+
+
+Consequence = Debarred | SetBack | Award | NoBidScore | OnlyOwnTricksScore | Ended

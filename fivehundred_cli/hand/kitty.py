@@ -1,0 +1,81 @@
+"""The kitty and the discard: what the successful bidder takes up, and what he holds when the play begins."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fivehundred_cli.cards import BIT, CARD_TEXT, UNKNOWN
+from fivehundred_cli.hand.state import HandState, mask_and_unknown
+
+
+class KittyResult(NamedTuple):
+    """``next_act`` is what the bidder has still to do where the record stops (``take-kitty``, ``discard``,
+    ``lead``); ``wrong_discard`` the number of cards discarded where it is not the number due."""
+
+    next_act: str
+    wrong_discard: int | None
+
+
+def take_kitty(state: HandState) -> KittyResult:
+    """Put the kitty into the bidder's hand and take the discard out of it (U-40, B-46, H-24, Q-30)."""
+    hand, rules, bidder = state.hand, state.rules, state.bidder
+    discard = hand.discard
+    if state.unbid or bidder is None or state.bid is None:
+        return KittyResult("lead", None)
+    if not state.bid.takes_kitty:
+        if discard is not None:
+            state.find(
+                "FH304",
+                f"{state.name(bidder)} takes the kitty and discards, but {state.bid.call} is played without it.",
+                path="/discard",
+                topic="nullo.no-kitty",
+                seat=bidder,
+                cards=discard,
+                consequence="The kitty goes back; the cards dealt are played.",
+            )
+        return KittyResult("lead", None)
+    if hand.holds is not None or hand.tricks_before is not None:
+        # The record of the play starts later: what is held then is said by `holds`, not by the deal.
+        return KittyResult("lead", None)
+    known = state.full[bidder] and state.kitty is not None
+    held = state.sure[bidder] | (state.kitty or 0)
+    if discard is None:
+        # Any three of the thirteen may be gone: nothing is certainly held.
+        state.sure[bidder] = 0
+        state.full[bidder] = False
+        if hand.contract is not None and hand.kitty is None:
+            return KittyResult("lead", None)
+        return KittyResult("take-kitty" if hand.kitty is None else "discard", None)
+    mask, unknown = mask_and_unknown(discard)
+    wrong = None if len(discard) == rules.kitty_size else len(discard)
+    if known and mask & ~held:
+        _not_held(state, bidder, discard, held)
+        return KittyResult("lead", wrong)
+    if not known:
+        # A card that was dealt and not discarded is still held, whatever the kitty was.
+        state.sure[bidder] &= ~mask
+        state.full[bidder] = False
+        if unknown:
+            state.sure[bidder] = 0
+    else:
+        state.sure[bidder] = held & ~mask
+        if unknown:
+            state.full[bidder] = False
+            state.sure[bidder] = 0
+    return KittyResult("lead", wrong)
+
+
+def _not_held(state: HandState, bidder: int, discard: tuple[int, ...], held: int) -> None:
+    for index, card in enumerate(discard):
+        if card != UNKNOWN and not BIT[card] & held:
+            state.find(
+                "FH302",
+                f"{state.name(bidder)} discards {CARD_TEXT[card]}, which is neither in his hand nor in the kitty.",
+                path=f"/discard/{index}",
+                topic="kitty.discard-held",
+                seat=bidder,
+                cards=(card,),
+                consequence="The discard stands as recorded; the hand counts as unknown from here.",
+            )
+    state.full[bidder] = False
+    state.sure[bidder] = 0

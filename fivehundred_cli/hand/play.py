@@ -1,0 +1,412 @@
+"""The play: whose turn it is, what a player may play, who wins a trick.
+
+This room says what happened and what stands. Acts in order go through one tight loop on integers
+(:meth:`Play.run_in_order`); anything else is put to the laws by ``replay``, which use the primitives here
+(:meth:`Play.place`, :meth:`Play.take_back`, :meth:`Play.reopen`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fivehundred_cli.cards import (
+    BIT,
+    CARD_BITS,
+    CARD_TEXT,
+    NAMED_SHIFT,
+    NO_TRUMP,
+    SUITS,
+    UNKNOWN,
+    Order,
+    cards_of,
+    display_order,
+)
+from fivehundred_cli.hand.state import HandState
+from fivehundred_cli.ruling import Finding
+from fivehundred_cli.transcript import PlayItem, Trick
+
+TRICKS_IN_HAND = 10
+
+
+class Placed:
+    """A card on the table: who played it, when, and where it stands in the record.
+
+    ``irregular`` is the finding against it (a revoke, out of turn), if any.
+    """
+
+    __slots__ = ("card", "irregular", "path", "seat", "time")
+
+    def __init__(self, seat: int, card: int, path: str, time: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.path = path
+        self.time = time
+        self.irregular: Finding | None = None
+
+
+class Done:
+    """A completed trick: the cards in the order of the seats from the leader, the suit led, and who won it."""
+
+    __slots__ = ("led", "named", "number", "placed", "winner")
+
+    def __init__(self, number: int, placed: list[Placed], led: int, named: bool, winner: int | None) -> None:
+        self.number = number
+        self.placed = placed
+        self.led = led
+        self.named = named
+        self.winner = winner
+
+
+class Suspicion:
+    """A card that did not follow, by a player whose hand is not known: a revoke if he later shows the suit."""
+
+    __slots__ = ("follow", "led", "placed", "seat", "trick")
+
+    def __init__(self, seat: int, trick: int, led: int, follow: int, placed: Placed) -> None:
+        self.seat = seat
+        self.trick = trick
+        self.led = led
+        self.follow = follow
+        self.placed = placed
+
+
+class Revoke:
+    """A failure to follow suit (or to obey a call), proved by the cards: what became of it is for the law."""
+
+    __slots__ = ("claimed_by", "corrected", "finding", "placed", "seat", "tricks_then", "trick")
+
+    def __init__(self, seat: int, trick: int, placed: Placed, finding: Finding) -> None:
+        self.seat = seat
+        self.trick = trick
+        self.placed = placed
+        self.finding = finding
+        self.corrected = False
+        self.claimed_by: int | None = None
+        self.tricks_then = 0
+
+
+class Play:
+    """The play of one hand. Seats are numbers; ``number`` is that of the trick in progress, from 1."""
+
+    def __init__(self, state: HandState, playing: tuple[int, ...], leader: int | None, trump: int) -> None:
+        self.state = state
+        self.playing = playing
+        self.rules = state.rules
+        self.order: Order = state.rules.pack.order(trump)
+        self.trump = trump
+        count = state.seating.count
+        self.from_seat: list[tuple[int, ...]] = [()] * count
+        for index, seat in enumerate(playing):
+            self.from_seat[seat] = playing[index:] + playing[:index]
+        self.leader = leader
+        self.number = 1
+        self.before_by_account = [0] * len(state.seating.accounts)
+        self.before_by_seat: list[int] | None = [0] * count
+        self.won = [0] * count
+        self.trick: list[Placed] = []
+        self.carried: list[Placed] = []
+        """Cards already played to the next trick while the last one is open again."""
+        self.led: int | None = None
+        self.named = False
+        self.done: list[Done] = []
+        self.fast: list[tuple[int, tuple[int, ...], int]] = []
+        """Tricks taken by the tight loop: index of the item, cards, winner; made into :class:`Done` when asked for."""
+        self.fast_first = 1
+        self.played = 0
+        self.awaiting_suit = False
+        self.stopped = False
+        self.over = False
+        self.suspicions: list[Suspicion] = []
+        self.revokes: list[Revoke] = []
+        self.tentative: dict[int, Placed] = {}
+        """Cards played out of turn that are void unless the play goes on as if they stood (DC-2)."""
+        self.refused: int | None = None
+        """The player whose turn it is and whose last card was not accepted (DH-5)."""
+        self.void_next: tuple[int, int] | None = None
+        """Seat and bracket of a replacement that is void, because the card taken back had to stay."""
+        self.may_withdraw: set[int] = set()
+        """Who may take his card back without penalty, because a card before it was taken back (D-87)."""
+        self.bracket = 0
+        self.upcoming: Callable[[int], int | None] = lambda _seat: None
+        """The next card that the record has for a seat: it may prove what the cards so far do not."""
+        self.right_leader: int | None = None
+        """Who should have led, while a lead out of turn stands on the table and may still be taken back."""
+
+    # ---- the tight loop
+
+    def run_in_order(self, items: tuple[PlayItem, ...], start: int = 0, limit: int = TRICKS_IN_HAND) -> int:
+        """Take whole tricks from ``items[start]`` on as long as everything in them is in order.
+
+        All hands must be known. Returns the index of the first item not taken; it and the rest go by acts. At most
+        ``limit`` tricks are taken.
+        """
+        state = self.state
+        sure = state.sure
+        seat_of = state.seating.seat_of
+        order = self.order
+        suit_of, follow, strength = order.suit_of, order.follow, order.strength
+        from_seat, won, fast = self.from_seat, self.won, self.fast
+        count = len(self.playing)
+        leader = self.leader
+        bit = BIT
+        taken = start
+        stop = start + min(limit, TRICKS_IN_HAND - self.number + 1)
+        for item in items[start:stop]:
+            if item.__class__ is not Trick:
+                break
+            name, cards = item
+            if len(cards) != count or seat_of.get(name) != leader:
+                break
+            first = cards[0]
+            if first >= 64:
+                named = first >> NAMED_SHIFT
+                first &= CARD_BITS
+                led = suit_of[first]
+                if led == NO_TRUMP and self.rules.joker_names_suit:
+                    if not named:
+                        break
+                    led = named - 1
+                cards = (first, *cards[1:])
+            else:
+                led = suit_of[first]
+            seats = from_seat[leader]  # type: ignore[index]
+            mask, power = follow[led], strength[led]
+            best = power[first]
+            if not sure[leader] & bit[first]:  # type: ignore[index]
+                break
+            winner = leader
+            undo = 1
+            sure[leader] ^= bit[first]  # type: ignore[index]
+            for index in range(1, count):
+                card = cards[index]
+                if card > UNKNOWN:
+                    break
+                seat = seats[index]
+                held = sure[seat]
+                b = bit[card]
+                if not held & b or (not b & mask and held & mask):
+                    break
+                sure[seat] = held ^ b
+                undo += 1
+                if power[card] > best:
+                    best = power[card]
+                    winner = seat
+            if undo != count:
+                for index in range(undo):
+                    sure[seats[index]] |= bit[cards[index]]
+                break
+            won[winner] += 1  # type: ignore[index]
+            fast.append((taken, cards, winner))  # type: ignore[arg-type]
+            leader = winner
+            taken += 1
+        self.leader = leader
+        self.number += taken - start
+        self.over = self.number > TRICKS_IN_HAND
+        return taken
+
+    def completed(self) -> list[Done]:
+        """All completed tricks of the record, those of the tight loop included."""
+        self._thaw()
+        return self.done
+
+    def cards_played(self) -> int:
+        """The mask of all cards played so far."""
+        self._thaw()
+        return self.played
+
+    def _thaw(self) -> None:
+        if not self.fast:
+            return
+        assert self.state.hand.play is not None
+        items = self.state.hand.play
+        tricks = []
+        for step, (index, cards, winner) in enumerate(self.fast):
+            item = items[index]
+            assert isinstance(item, Trick)
+            name = item.leader
+            seats = self.from_seat[self.state.seating.seat_of[name]]
+            placed = [
+                Placed(seat, card & CARD_BITS, f"/play/{index}/{name}/{place}", 0)
+                for place, (seat, card) in enumerate(zip(seats, cards, strict=True))
+            ]
+            named = item.cards[0] >> NAMED_SHIFT
+            led = named - 1 if named and self._names_suit(cards[0]) else self.order.suit_of[cards[0]]
+            tricks.append(Done(self.fast_first + step, placed, led, bool(named), winner))
+            for entry in placed:
+                self.played |= BIT[entry.card]
+        self.done = tricks + self.done
+        self.fast = []
+
+    def _names_suit(self, card: int) -> bool:
+        """Whether leading ``card`` must name a suit: a joker where it is no trump (B-54, H-35, U-175)."""
+        return self.order.suit_of[card] == NO_TRUMP and self.rules.joker_names_suit
+
+    # ---- whose turn, what is lawful
+
+    def has_card(self, seat: int) -> bool:
+        """Whether ``seat`` may have a card left; false only where the whole hand is known and empty."""
+        return not self.state.full[seat] or self.state.sure[seat] != 0
+
+    def placed_by(self, seat: int) -> Placed | None:
+        """The card of ``seat`` to the trick in progress."""
+        for placed in self.trick:
+            if placed.seat == seat:
+                return placed
+        return None
+
+    def turn(self) -> int | None:
+        """Whose turn it is: the leader, then clockwise whoever has not played and has a card (D-58)."""
+        leader = self.leader
+        if leader is None or self.over or self.stopped:
+            return None
+        on_table = {placed.seat for placed in self.trick}
+        for seat in self.from_seat[leader]:
+            if seat not in on_table and self.has_card(seat):
+                return seat
+        return None
+
+    def legal_mask(self, seat: int) -> int:
+        """The cards of a wholly known hand that ``seat`` may play now (following suit, the joker's rules)."""
+        held = self.state.sure[seat]
+        led = self.led
+        if led is None or not self.trick or self.leader == seat:
+            return held
+        follow = held & self.order.follow[led]
+        jokers = held & self.order.jokers if self.trump == NO_TRUMP else 0
+        if follow:
+            return follow | (jokers if self.rules.joker_follow_always else 0)
+        if jokers and self.rules.joker_void_must:
+            return jokers
+        return held
+
+    def legal_cards(self, seat: int) -> tuple[str, ...] | None:
+        """The lawful cards as text, or ``None`` where the hand is not known."""
+        if not self.state.full[seat]:
+            return None
+        return tuple(CARD_TEXT[card] for card in display_order(cards_of(self.legal_mask(seat))))
+
+    # ---- primitives
+
+    def is_revoke(self, seat: int, card: int) -> bool:
+        """Whether the cards that ``seat`` certainly holds make ``card`` a failure to follow."""
+        led = self.led
+        if led is None or BIT[card] & self.order.follow[led]:
+            return False
+        held = self.state.sure[seat] & ~BIT[card]
+        joker = bool(BIT[card] & self.order.jokers) and self.trump == NO_TRUMP
+        if joker and self.rules.joker_follow_always:
+            return False
+        if held & self.order.follow[led]:
+            return True
+        return bool(self.rules.joker_void_must and not joker and self.trump == NO_TRUMP and held & self.order.jokers)
+
+    def place(self, seat: int, card: int, path: str, time: int) -> Placed:
+        """Put a card of ``seat`` on the table. The caller has judged it; the trick is closed by :meth:`close`."""
+        placed = Placed(seat, card, path, time)
+        self.state.sure[seat] &= ~BIT[card]
+        self.played |= BIT[card]
+        self.trick.append(placed)
+        return placed
+
+    def lead_with(self, card: int, named: int | None) -> None:
+        """Set the suit led from the leader's card; a joker at no trump waits for its suit to be named."""
+        self.named = False
+        if self._names_suit(card):
+            if named is None:
+                self.awaiting_suit = True
+                self.led = None
+                return
+            self.led, self.named = named, True
+        else:
+            self.led = self.order.suit_of[card]
+
+    def take_back(self, placed: Placed) -> None:
+        """Return a card from the trick in progress to the hand of its player."""
+        self.trick.remove(placed)
+        self.played &= ~BIT[placed.card]
+        if self.state.full[placed.seat] or placed.card != UNKNOWN:
+            self.state.sure[placed.seat] |= BIT[placed.card]
+        if placed.seat == self.leader:
+            self.led = None
+            self.awaiting_suit = False
+
+    def complete(self) -> bool:
+        """Whether everybody who has a card has played to the trick in progress."""
+        return bool(self.trick) and self.led is not None and self.turn() is None and not self.over
+
+    def winner_of(self, placed: list[Placed], led: int) -> int | None:
+        """Who wins the trick: the highest trump, else the highest card of the suit led (D-34, B-51, H-30).
+
+        A side of which a player had no card to play cannot win it (U-127).
+        """
+        power = self.order.strength[led]
+        on_table = {entry.seat for entry in placed}
+        account_of = self.state.seating.account_of
+        short = {account_of[seat] for seat in self.playing if seat not in on_table}
+        best, winner = -1, None
+        for entry in placed:
+            if account_of[entry.seat] not in short and power[entry.card] > best:
+                best, winner = power[entry.card], entry.seat
+        return winner
+
+    def close(self) -> Done:
+        """Close the trick in progress: find the winner, who leads the next one."""
+        assert self.led is not None
+        assert self.leader is not None
+        seats = self.from_seat[self.leader]
+        placed = sorted(self.trick, key=lambda entry: seats.index(entry.seat))
+        winner = self.winner_of(placed, self.led)
+        done = Done(self.number, placed, self.led, self.named, winner)
+        self.completed().append(done)
+        if winner is not None:
+            self.won[winner] += 1
+            self.leader = winner
+        self.trick, self.carried = self.carried, []
+        self.led = None
+        self.named = False
+        self.right_leader = None
+        self.number += 1
+        if self.number > TRICKS_IN_HAND:
+            self.over = True
+        elif not self.has_card(self.leader):
+            # D-58: the next player to the left who has a card leads.
+            for seat in self.from_seat[self.leader]:
+                if self.has_card(seat):
+                    self.leader = seat
+                    break
+        return done
+
+    def reopen(self) -> None:
+        """Put the last completed trick back on the table (a card of it is taken back in time)."""
+        done = self.completed().pop()
+        if done.winner is not None:
+            self.won[done.winner] -= 1
+        self.number = done.number
+        self.over = False
+        self.leader = done.placed[0].seat
+        self.led, self.named = done.led, done.named
+        self.trick, self.carried = done.placed, self.trick
+
+    def tricks_by_account(self) -> list[int]:
+        """Tricks by account, those before the record included."""
+        totals = list(self.before_by_account)
+        account_of = self.state.seating.account_of
+        for seat, tricks in enumerate(self.won):
+            totals[account_of[seat]] += tricks
+        return totals
+
+    def tricks_by_seat(self) -> list[int] | None:
+        """Tricks by seat, where those before the record are known by player."""
+        if self.before_by_seat is None:
+            return None
+        return [before + won for before, won in zip(self.before_by_seat, self.won, strict=True)]
+
+    @property
+    def tricks_done(self) -> int:
+        """Tricks completed, those before the record included."""
+        return self.number - 1
+
+
+def suit_letter(suit: int) -> str:
+    """``S C D H``; ``JK`` for the jokers' own kind."""
+    return SUITS[suit] if suit < NO_TRUMP else "JK"

@@ -1,0 +1,158 @@
+"""A variant made ready for play: the calls it knows, ranked, and the parameters that every hand asks for.
+
+Compiled once a variant and kept with it, so that a stream of hands under one variant pays for it once.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+from weakref import WeakKeyDictionary
+
+from fivehundred_cli.cards import NO_TRUMP, SUITS
+from fivehundred_cli.variant import Variant
+
+DENOMINATIONS: Final = ("S", "C", "D", "H", "NT")
+
+
+class Bid(NamedTuple):
+    """A call other than a pass, as the variant values it.
+
+    ``tricks`` are those needed (0 at a nullo); ``value`` the points at stake; ``rank_value`` the points it counts in
+    the auction; ``key`` orders the calls (a bid must have a greater key than the last one). ``partner_plays`` and
+    ``takes_kitty`` are false where the text says so of a nullo.
+    """
+
+    call: str
+    tricks: int
+    trump: int
+    value: int
+    rank_value: int
+    key: int
+    nullo: bool = False
+    game: bool = False
+    partner_plays: bool = True
+    takes_kitty: bool = True
+    needs_partner_nullo: bool = False
+
+
+NULLO_RANK: Final = 250
+MULTI_NULLO_RANK: Final = 500
+GAME_VALUE: Final = 1000
+
+
+def _bids(variant: Variant) -> list[Bid]:
+    table = variant.schedule
+    by_tricks = variant["auction.order"] == "tricks-then-suit"
+    more_tricks = variant["auction.equal"] == "more-tricks"
+    minimum = int(variant["auction.minimum"])
+
+    def key(value: int, tricks: int, trump: int) -> int:
+        if by_tricks:
+            return tricks * 10 + trump
+        return value * 100 + (tricks if more_tricks else 0)
+
+    bids = [
+        Bid(f"{tricks}{name}", tricks, trump, points, points, key(points, tricks, trump))
+        for trump, name in enumerate(DENOMINATIONS)
+        for tricks, points in zip(range(6, 11), table[trump], strict=True)
+        if tricks >= minimum
+    ]
+    nullo = variant["bids.nullo"]
+    if nullo != "none":
+        bids.append(
+            Bid("nullo", 0, NO_TRUMP, NULLO_RANK, NULLO_RANK, key(NULLO_RANK, 0, 0), nullo=True, partner_plays=False)
+        )
+    if nullo == "all":
+        points = int(variant["bids.multi-nullo-points"])
+        rank = key(MULTI_NULLO_RANK, 0, 0)
+        bids.append(
+            Bid("double-nullo", 0, NO_TRUMP, points, MULTI_NULLO_RANK, rank, nullo=True, needs_partner_nullo=True)
+        )
+        bids.append(
+            Bid(
+                "bar-nullo",
+                0,
+                NO_TRUMP,
+                points,
+                MULTI_NULLO_RANK,
+                rank,
+                nullo=True,
+                partner_plays=False,
+                takes_kitty=False,
+            )
+        )
+    if variant["bids.game"]:
+        above = variant["bids.game-rank"] == "above-10NT"
+        for trump, name in enumerate(DENOMINATIONS):
+            rank = key(GAME_VALUE, 11 if above else 10, trump)
+            bids.append(Bid(f"game-{name}", 10, trump, GAME_VALUE, GAME_VALUE, rank, game=True))
+    return bids
+
+
+class Rules:
+    """The parameters of a variant that the engine asks for, as plain attributes, and its calls ranked.
+
+    ``ladder`` lists the calls from low to high. ``variant`` answers for everything else, and for citations.
+    """
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+        self.pack = variant.pack
+        self.players = int(variant["players"])
+        self.sides = str(variant["sides"])
+        self.dealer_plays = bool(variant["dealer-plays"])
+        self.dead_hand = bool(variant["dead-hand"])
+        self.hand_size = int(variant["hand"])
+        self.active_count = self.players - (not self.dealer_plays)
+        self.kitty_size = variant.kitty
+        bids = _bids(variant)
+        self.bids = {bid.call: bid for bid in bids}
+        self.ladder = sorted(bids, key=lambda bid: bid.key)
+        self.one_call_each = variant["auction.turns"] == "one"
+        self.pass_final = bool(variant["auction.pass-final"])
+        self.winner_raise = variant["auction.winner-raise"] == "once"
+        self.contract_minimum = int(variant["auction.contract-minimum"])
+        self.all_pass = str(variant["auction.all-pass"])
+        self.joker_follow_always = variant["joker.no-trump.follow"] == "always"
+        self.joker_void_must = variant["joker.no-trump.void"] == "must"
+        self.joker_names_suit = variant["joker.no-trump.lead"] != "leads-jokers"
+        self.stop_when_out = bool(variant["play.stop-when-out"])
+        self.code = str(variant["laws.code"])
+        slam = variant["scoring.slam"]
+        self.slam: int | None = None if slam is None else int(slam)
+        self.failed_to_opponents = variant["scoring.failed"] == "to-opponents"
+        self.trick_points = int(variant["scoring.trick"])
+        cap = variant["scoring.trick-cap"]
+        self.trick_cap: int | None = None if cap is None else int(cap)
+        self.pips = bool(variant["scoring.pips"])
+        target, floor = variant["game.target"], variant["game.floor"]
+        self.target: int | None = None if target is None else int(target)
+        self.floor: int | None = None if floor is None else int(floor)
+        self.game_end = str(variant["game.end"])
+        self.seatings: dict[object, object] = {}
+        """Seatings already made, by players and sides (see :func:`~fivehundred_cli.hand.seating.seat_players`)."""
+
+    def cite(self, topic: str) -> str | None:
+        """The first clause or decision that the variant names for ``topic``."""
+        found = self.variant.cite(topic)
+        return found[0] if found else None
+
+    def legal_bids(self, above: int) -> list[Bid]:
+        """The calls with a key greater than ``above``, from low to high."""
+        return [bid for bid in self.ladder if bid.key > above]
+
+
+_COMPILED: WeakKeyDictionary[Variant, Rules] = WeakKeyDictionary()
+
+
+def rules_of(variant: Variant) -> Rules:
+    """The compiled rules of ``variant``, made once."""
+    rules = _COMPILED.get(variant)
+    if rules is None:
+        rules = _COMPILED[variant] = Rules(variant)
+    return rules
+
+
+def denomination_text(trump: int) -> str:
+    """``S C D H`` or ``NT``."""
+    return SUITS[trump] if trump < NO_TRUMP else "NT"

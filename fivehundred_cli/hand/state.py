@@ -1,0 +1,152 @@
+"""The state of one hand while it is replayed: what is known of the cards, what was found, what follows."""
+
+from __future__ import annotations
+
+from fivehundred_cli.cards import BIT, UNKNOWN, cards_of
+from fivehundred_cli.hand.consequence import Consequence
+from fivehundred_cli.hand.rules import Bid, Rules
+from fivehundred_cli.hand.seating import Seating
+from fivehundred_cli.ruling import Basis, Finding, Severity
+from fivehundred_cli.transcript import Hand
+
+
+def basis_of(law: str | None) -> Basis | None:
+    """``decision`` for a decision id, ``text`` for a clause id."""
+    if law is None:
+        return None
+    return "decision" if law.startswith("D") else "text"
+
+
+class HandState:
+    """One hand in progress.
+
+    ``sure[seat]`` is the mask of cards the player certainly holds now; where ``full[seat]`` they are his whole hand.
+    Found things carry the time of the act that was irregular, so that they can be put in order at the end.
+    """
+
+    __slots__ = (
+        "active",
+        "bid",
+        "bidder",
+        "calls",
+        "clock",
+        "consequences",
+        "dealer",
+        "dealt",
+        "ending",
+        "found",
+        "full",
+        "hand",
+        "kitty",
+        "party",
+        "rules",
+        "seating",
+        "sure",
+        "unbid",
+    )
+
+    def __init__(self, hand: Hand, rules: Rules, seating: Seating) -> None:
+        self.hand = hand
+        self.rules = rules
+        self.seating = seating
+        count = seating.count
+        self.dealer: int | None = None
+        self.active: tuple[int, ...] = tuple(range(count))
+        self.sure = [0] * count
+        self.full = [False] * count
+        self.dealt = [0] * count
+        self.kitty: int | None = None
+        self.bid: Bid | None = None
+        self.bidder: int | None = None
+        self.party: tuple[int, ...] = ()
+        self.unbid = False
+        self.calls: list[tuple[int, str]] = []
+        self.clock = 0
+        self.found: list[tuple[int, Finding]] = []
+        self.consequences: list[Consequence] = []
+        self.ending: str | None = None
+
+    def tick(self) -> int:
+        """The time of the next act."""
+        self.clock += 1
+        return self.clock
+
+    def find(
+        self,
+        code: str,
+        message: str,
+        *,
+        path: str,
+        topic: str | None = None,
+        law: str | None = None,
+        severity: Severity = "violation",
+        seat: int | None = None,
+        trick: int | None = None,
+        cards: tuple[int, ...] = (),
+        consequence: str | None = None,
+        consequence_topic: str | None = None,
+        parameter: str | None = None,
+        hint: str | None = None,
+        time: int | None = None,
+    ) -> Finding:
+        """Record a finding.
+
+        The law is ``law``, or what the variant cites for ``topic``; where ``parameter`` was set by the house the
+        basis is ``house``. ``time`` is that of the irregular act (default now).
+        """
+        cite = self.rules.variant.cite
+        laws = cite(topic) if topic and law is None else ((law,) if law else ())
+        consequence_law = cite(consequence_topic) if consequence_topic else ()
+        basis = basis_of(laws[0]) if laws else None
+        if parameter and self.rules.variant.is_house(parameter):
+            basis = "house"
+        finding = Finding(
+            code=code,
+            severity=severity,
+            message=message,
+            player=None if seat is None else self.seating.names[seat],
+            trick=trick,
+            cards=cards,
+            law=laws[0] if laws else None,
+            basis=basis,
+            consequence=consequence,
+            consequence_law=(*laws[1:], *consequence_law),
+            path=path,
+            hint=hint,
+        )
+        self.found.append((self.clock if time is None else time, finding))
+        return finding
+
+    def findings(self) -> list[Finding]:
+        """What was found, ordered by the time of the act that was irregular."""
+        self.found.sort(key=lambda entry: entry[0])
+        return [finding for _, finding in self.found]
+
+    def holder_of(self, card: int) -> int | None:
+        """The seat that certainly holds ``card`` now, if any."""
+        bit = BIT[card]
+        for seat, mask in enumerate(self.sure):
+            if mask & bit:
+                return seat
+        return None
+
+    def side_of_bidder(self, seat: int) -> bool:
+        """Whether ``seat`` belongs to the bidding party of this hand."""
+        return seat in self.party
+
+    def name(self, seat: int) -> str:
+        """The name of the player at ``seat``."""
+        return self.seating.names[seat]
+
+    def hand_cards(self, seat: int) -> tuple[int, ...] | None:
+        """The cards of ``seat`` where the whole hand is known."""
+        return tuple(cards_of(self.sure[seat])) if self.full[seat] else None
+
+
+def mask_and_unknown(cards: tuple[int, ...]) -> tuple[int, bool]:
+    """The mask of the known cards, and whether an unknown card is among them."""
+    mask = 0
+    for card in cards:
+        mask |= BIT[card]
+    unknown = BIT[UNKNOWN]
+    return mask & ~unknown, bool(mask & unknown)

@@ -1,0 +1,95 @@
+"""When a hand stops before the tenth trick: somebody has scored out and the bidder cannot win out (U-74, D-63).
+
+Only arithmetic counts: the tricks still to be played and the points at stake, never the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fivehundred_cli.hand.consequence import SetBack
+from fivehundred_cli.hand.play import TRICKS_IN_HAND
+from fivehundred_cli.hand.score import is_made
+from fivehundred_cli.hand.state import HandState
+
+
+class StopRule:
+    """Whether the hand stops, given the tricks so far. ``before`` are the totals by account before the hand."""
+
+    def __init__(self, state: HandState, before: Sequence[int]) -> None:
+        self.state = state
+        self.before = before
+        self.points = state.rules.trick_points
+        target = state.rules.target
+        self.target = 0 if target is None else target
+        account_of = state.seating.account_of
+        self.bidders = {account_of[seat] for seat in state.party}
+        self.bidder = None if state.bidder is None else account_of[state.bidder]
+        self.possible = bool(state.rules.stop_when_out and target is not None) and self._within_reach()
+
+    def _within_reach(self) -> bool:
+        """Whether anybody can reach the target in this hand at all."""
+        bid = self.state.bid
+        most = TRICKS_IN_HAND * self.points
+        for account, total in enumerate(self.before):
+            gain = bid.value if bid is not None and account in self.bidders else most
+            if total < self.target <= total + gain:
+                return True
+        return False
+
+    def _tricks_that_count(self, account: int, tricks: Sequence[int]) -> int:
+        """Tricks that score for an opponent: his own, or at a nullo those of the bidder (D-99)."""
+        bid = self.state.bid
+        if bid is not None and bid.nullo:
+            return sum(tricks[bidder] for bidder in self.bidders)
+        return tricks[account]
+
+    def out(self, tricks: Sequence[int]) -> list[int]:
+        """The accounts, other than the bidder's, that ``tricks`` have brought to the target in this hand."""
+        return [
+            account
+            for account, total in enumerate(self.before)
+            if account not in self.bidders
+            and total < self.target <= total + self.points * self._tricks_that_count(account, tricks)
+        ]
+
+    def stops(self, tricks: Sequence[int], done: int) -> bool:
+        """Whether play stops with these tricks by account, ``done`` tricks being completed."""
+        if not self.possible or done >= TRICKS_IN_HAND:
+            return False
+        bid = self.state.bid
+        if bid is None or self.bidder is None:
+            return bool(self.out(tricks))
+        set_back = any(isinstance(consequence, SetBack) for consequence in self.state.consequences)
+        own = sum(tricks[account] for account in self.bidders)
+        reaches = not set_back and self.before[self.bidder] + bid.value >= self.target
+        if reaches and not bid.nullo and own >= bid.tricks and self.before[self.bidder] < self.target:
+            return True
+        if not self.out(tricks):
+            return False
+        can_make = own == 0 if bid.nullo else own + TRICKS_IN_HAND - done >= bid.tricks
+        return not (reaches and can_make)
+
+    def still_open(self, tricks: Sequence[int], done: int) -> bool:
+        """Whether the contract is neither made nor beaten yet (D-67)."""
+        bid = self.state.bid
+        if bid is None:
+            return False
+        own = sum(tricks[account] for account in self.bidders)
+        if bid.nullo:
+            return own == 0 and done < TRICKS_IN_HAND
+        return not is_made(bid, own) and own + TRICKS_IN_HAND - done >= bid.tricks
+
+    def arrivals(self, winners: Sequence[int | None], start: Sequence[int]) -> list[tuple[int, int]]:
+        """When each opponent reached the target: (account, trick), from the winners' accounts in order.
+
+        ``start`` are the tricks by account before the first of them; accounts that never arrive are left out.
+        """
+        tricks = list(start)
+        found: dict[int, int] = {}
+        for number, winner in enumerate(winners, 1):
+            if winner is not None:
+                tricks[winner] += 1
+            for account in self.out(tricks):
+                found.setdefault(account, number)
+        return list(found.items())

@@ -1,0 +1,371 @@
+"""The road by acts: the play told card by card, each act judged by the laws before it stands.
+
+Whole tricks in order never come here (see :meth:`fivehundred_cli.hand.play.Play.run_in_order`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from fivehundred_cli.cards import BIT, CARD_BITS, CARD_TEXT, NAMED_SHIFT, UNKNOWN
+from fivehundred_cli.hand.play import Placed, Play
+from fivehundred_cli.laws import retract, revoke, turn
+from fivehundred_cli.transcript import Act, PlayItem, Trick
+
+Handler = Callable[[Play, Act, int], None]
+
+VERBS: Final[dict[str, Handler]] = {
+    "retracts": retract.retracts,
+}
+"""What judges each verb of the play."""
+
+
+class Road:
+    """Takes the items of ``play`` one act at a time, from ``start`` on.
+
+    ``after_trick`` is called when a trick is complete and may stop the hand (U-74).
+    """
+
+    def __init__(self, play: Play, items: tuple[PlayItem, ...], after_trick: Callable[[Play], None]) -> None:
+        self.play = play
+        self.items = items
+        self.after_trick = after_trick
+        self.index = 0
+        self.inner = 0
+        play.upcoming = self._upcoming
+
+    def run(self, start: int) -> None:
+        """Take ``items[start:]`` in order. Raises ``Unreadable`` for a player who does not sit at the table."""
+        play = self.play
+        for index in range(start, len(self.items)):
+            if play.stopped:
+                return
+            self.index = index
+            play.bracket = index
+            item = self.items[index]
+            if isinstance(item, Trick):
+                self._trick(item)
+                continue
+            acts: tuple[Act, ...] = (item,) if isinstance(item, Act) else item
+            for inner, act in enumerate(acts):
+                if play.stopped:
+                    return
+                self.inner = inner
+                self._act(act)
+
+    def _act(self, act: Act) -> None:
+        play = self.play
+        seat = play.state.seating.seat(act.player, act.path)
+        if act.verb == "card":
+            assert isinstance(act.value, int)
+            self.card(seat, act.value, act.path)
+        elif act.verb == "names-suit":
+            assert isinstance(act.value, int)
+            self._names_suit(seat, act.value)
+        else:
+            play.state.tick()
+            handler = VERBS.get(act.verb)
+            if handler is not None:
+                handler(play, act, seat)
+        self._close_if_complete()
+
+    def _trick(self, item: Trick) -> None:
+        """A trick written as one line: its cards fell clockwise from the leader, each in turn."""
+        play = self.play
+        path = f"/play/{self.index}/{item.leader}"
+        first = play.state.seating.seat(item.leader, path)
+        if first not in play.playing:
+            self.card(first, item.cards[0], f"{path}/0")
+            return
+        whole = len(item.cards) == len(play.playing)
+        if len(item.cards) > len(play.playing):
+            self._too_many(item, path)
+            return
+        seats = self._in_order(first, len(item.cards))
+        for place, (seat, card) in enumerate(zip(seats, item.cards, strict=False)):
+            if play.stopped:
+                return
+            self.inner = place
+            self.card(seat, card, f"{path}/{place}", whole=whole)
+            self._close_if_complete()
+
+    def _in_order(self, first: int, count: int) -> list[int]:
+        """The seats that the cards of a line belong to: clockwise, without those who have played or have no card."""
+        play = self.play
+        seats = [
+            seat
+            for seat in play.from_seat[first]
+            if seat == first or (play.has_card(seat) and play.placed_by(seat) is None)
+        ]
+        return seats[:count]
+
+    def _too_many(self, item: Trick, path: str) -> None:
+        play = self.play
+        play.state.tick()
+        play.state.find(
+            "FH406",
+            f"The trick has {len(item.cards)} cards; {len(play.playing)} players play.",
+            path=f"{path}/{len(play.playing)}",
+            topic="more-than-one",
+            trick=play.number,
+            cards=tuple(card & CARD_BITS for card in item.cards[len(play.playing) :]),
+            consequence="The cards past one for each player are not counted.",
+            hint="Write act by act what happened: a list of PLAYER: card.",
+        )
+        first = play.state.seating.seat(item.leader, path)
+        for place, seat in enumerate(self._in_order(first, len(play.playing))):
+            if play.stopped:
+                return
+            self.card(seat, item.cards[place], f"{path}/{place}", whole=True)
+            self._close_if_complete()
+
+    def _close_if_complete(self) -> None:
+        play = self.play
+        if not play.stopped and play.complete():
+            play.close()
+            self.after_trick(play)
+
+    def _names_suit(self, seat: int, suit: int) -> None:
+        """Name the suit after a joker lead; meaningless, and ignored, where none is due (DC-12, D-36)."""
+        play = self.play
+        play.state.tick()
+        if play.awaiting_suit and seat == play.leader:
+            play.awaiting_suit = False
+            play.led, play.named = suit, True
+
+    # ---- a card
+
+    def card(self, seat: int, written: int, path: str, *, whole: bool = False) -> None:
+        """Judge a card and put it on the table, if it stands. ``whole`` says that the record has the trick complete,
+        each player in turn after the first."""
+        play = self.play
+        state = play.state
+        time = state.tick()
+        card = written & CARD_BITS
+        named = (written >> NAMED_SHIFT) - 1 if written >> NAMED_SHIFT else None
+        if play.over or state.ending is not None:
+            self._after_end(seat, card, path)
+            return
+        if seat not in play.playing:
+            turn.sits_out(play, seat, card, path)
+            return
+        if play.void_next == (seat, play.bracket):
+            play.void_next = None
+            return
+        play.void_next = None
+        if play.awaiting_suit:
+            self.joker_without_suit()
+            return
+        if play.leader is None:
+            play.leader = seat
+        self._tentative_stands(seat)
+        due = play.turn()
+        if due is None:
+            return
+        if due == seat:
+            self._in_turn(seat, card, named, path, time)
+        else:
+            self._out_of_turn(seat, card, named, path, time, due, whole=whole)
+
+    def _after_end(self, seat: int, card: int, path: str) -> None:
+        state = self.play.state
+        if any(finding.code == "FH412" for _, finding in state.found):
+            return
+        state.find(
+            "FH412",
+            f"{state.name(seat)} plays {CARD_TEXT[card]} when the hand is over.",
+            path=path,
+            topic="after-end",
+            seat=seat,
+            cards=(card,),
+            consequence="The play after the end is not counted.",
+        )
+
+    def _in_turn(self, seat: int, card: int, named: int | None, path: str, time: int) -> None:
+        play = self.play
+        leading = seat == play.leader
+        self._possession(seat, card, path, time)
+        play.tentative.pop(seat, None)
+        revoked = None
+        if not leading:
+            revoked = revoke.judge(play, seat, card, path, time)
+            if revoked is not None and play.rules.code == "refuse":
+                revoke.refuse(play, revoked)
+                play.refused = seat
+                return
+        play.refused = None
+        placed = play.place(seat, card, path, time)
+        revoke.shown(play, seat, card)
+        if leading:
+            self._lead(card, named, time)
+        elif revoked is not None:
+            revoke.record(play, placed, revoked, play.number)
+        elif not play.state.full[seat]:
+            revoke.suspect(play, placed)
+
+    def _lead(self, card: int, named: int | None, time: int) -> None:
+        """The lead defines the suit; cards already on the table are now tested against it (DB-45)."""
+        play = self.play
+        play.may_withdraw.clear()
+        play.lead_with(card, named)
+        for placed in list(play.trick):
+            if placed.seat != play.leader:
+                self._test_placed(placed, time)
+
+    def _test_placed(self, placed: Placed, time: int) -> None:
+        play = self.play
+        found = revoke.judge(play, placed.seat, placed.card, placed.path, placed.time)
+        if found is not None:
+            revoke.record(play, placed, found, play.number)
+        elif not play.state.full[placed.seat]:
+            revoke.suspect(play, placed)
+
+    def _out_of_turn(
+        self, seat: int, card: int, named: int | None, path: str, time: int, due: int, *, whole: bool
+    ) -> None:
+        play = self.play
+        if play.refused == due:
+            # The act of the player whose turn it is was not accepted and never replaced: nothing after it is reached.
+            play.stopped = True
+            return
+        if self._lead_corrected(seat):
+            self._in_turn(seat, card, named, path, time)
+            return
+        lead = play.placed_by(due) is None and due == play.leader
+        code = play.rules.code
+        self._possession(seat, card, path, time)
+        finding = turn.find(play, seat, card, path, time)
+        if code == "refuse":
+            turn.not_accepted(finding)
+        elif lead and self._accepted_as_lead(whole):
+            turn.becomes_lead(play, seat, card, path, time, finding)
+            play.lead_with(card, named)
+        elif code == "void-then-stands":
+            turn.void(play, seat, card, path, time, finding)
+        else:
+            placed = turn.stays(play, seat, card, path, time, finding)
+            revoke.shown(play, seat, card)
+            if play.led is not None:
+                self._test_placed(placed, time)
+
+    def _accepted_as_lead(self, whole: bool) -> bool:
+        """Whether a lead out of turn lies as a lead: all follow it in the record (DB-45 b), or Law 13 lets it lie."""
+        rules = self.play.rules
+        if rules.code in ("us-laws", "report-only"):
+            return True
+        return whole or rules.variant["laws.lead-out-of-turn"] == "accepted-lead"
+
+    def _lead_corrected(self, seat: int) -> bool:
+        """The right leader leads while a false lead, not followed, lies on the table: it is taken back (D-75)."""
+        play = self.play
+        if seat != play.right_leader or len(play.trick) != 1:
+            return False
+        turn.taken_back(play, play.trick[0])
+        return play.turn() == seat
+
+    def _tentative_stands(self, seat: int) -> None:
+        """The play goes on past a card that was void: it stands (DC-2)."""
+        play = self.play
+        while play.tentative:
+            due = play.turn()
+            if due is None:
+                return
+            if due in play.tentative and seat != due:
+                placed = play.tentative.pop(due)
+                finding = placed.irregular
+                stood = play.place(due, placed.card, placed.path, placed.time)
+                stood.irregular = finding
+                self._test_placed(stood, placed.time)
+                self._close_if_complete()
+                continue
+            leader = play.leader
+            if due == leader and play.led is None and seat != due:
+                falsely = [other for other in play.tentative if seat in play.from_seat[other][1:2]]
+                if falsely:
+                    placed = play.tentative.pop(falsely[0])
+                    assert placed.irregular is not None
+                    turn.becomes_lead(play, placed.seat, placed.card, placed.path, placed.time, placed.irregular)
+                    play.lead_with(placed.card, None)
+                    continue
+            return
+
+    def joker_without_suit(self) -> None:
+        """FH408: a joker led where it is no trump, and no suit named: the suit led is undefined, the hand stops."""
+        play = self.play
+        state = play.state
+        lead = next(placed for placed in play.trick if placed.seat == play.leader)
+        state.find(
+            "FH408",
+            f"{state.name(lead.seat)} leads {CARD_TEXT[lead.card]} and names no suit.",
+            path=lead.path,
+            topic="joker.no-trump.lead",
+            seat=lead.seat,
+            trick=play.number,
+            cards=(lead.card,),
+            consequence="The suit led is not known; the hand stops here.",
+            hint=f"Write the suit with the card, {CARD_TEXT[lead.card]}=H, or as an act: names-suit.",
+            time=lead.time,
+        )
+        play.stopped = True
+
+    # ---- what a player can hold
+
+    def _possession(self, seat: int, card: int, path: str, time: int) -> None:
+        """FH101, FH102, FH401: a card the pack lacks, a card played before, a card the player cannot hold."""
+        play = self.play
+        state = play.state
+        bit = BIT[card]
+        if card == UNKNOWN or (state.full[seat] and state.sure[seat] & bit):
+            return
+        code = None
+        name = state.name(seat)
+        text = CARD_TEXT[card]
+        if not bit & play.rules.pack.mask:
+            code, message = "FH101", f"{name} plays {text}, which is not in the pack of {play.rules.variant.name}."
+        elif play.cards_played() & bit:
+            code, message = "FH102", f"{name} plays {text}, which has been played before."
+        elif state.full[seat]:
+            code, message = "FH401", f"{name} plays {text}, which is not in his hand."
+        else:
+            holder = state.holder_of(card)
+            if holder is not None and holder != seat:
+                code, message = "FH401", f"{name} plays {text}, which {state.name(holder)} holds."
+        if code is None:
+            return
+        state.find(
+            code,
+            message,
+            path=path,
+            topic="pack" if code in ("FH101", "FH102") else "card-not-held",
+            seat=seat,
+            trick=play.number,
+            cards=(card,),
+            consequence=f"The card stands as recorded; the hand of {name} counts as unknown from here.",
+            time=time,
+        )
+        state.full[seat] = False
+        state.sure[seat] = 0
+
+    # ---- what the record has next
+
+    def _upcoming(self, seat: int) -> int | None:
+        """The next card that ``seat`` plays in the record, after the act in progress."""
+        for act in self._acts_after():
+            if isinstance(act, Trick):
+                if self.play.state.seating.seat_of.get(act.leader) == seat:
+                    return act.cards[0] & CARD_BITS if act.cards else None
+            elif act.verb == "card" and self.play.state.seating.seat_of.get(act.player) == seat:
+                assert isinstance(act.value, int)
+                return act.value & CARD_BITS
+        return None
+
+    def _acts_after(self) -> Iterator[Act | Trick]:
+        current = self.items[self.index]
+        if isinstance(current, tuple) and not isinstance(current, Trick):
+            yield from current[self.inner + 1 :]
+        for item in self.items[self.index + 1 :]:
+            if isinstance(item, (Trick, Act)):
+                yield item
+            else:
+                yield from item
