@@ -43,6 +43,13 @@ def _numbers(numbers: Mapping[str, int] | None) -> dict[str, int] | None:
     return None if numbers is None else dict(numbers)
 
 
+def _plain(value: object) -> object:
+    """A parameter's value as JSON has it: lists for tuples, objects for any mapping."""
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+
+
 def _contract(contract: ContractResult | None) -> JsonObject | None:
     if contract is None:
         return None
@@ -88,7 +95,7 @@ def ruling_object(ruling: Ruling) -> JsonObject:
         "record": ruling.record,
         "hand": ruling.hand,
         "variant": ruling.variant,
-        "overrides": dict(ruling.overrides),
+        "overrides": _plain(ruling.overrides),
         "ending": ruling.ending,
         "contract": _contract(ruling.contract),
         "tricks": _numbers(ruling.tricks),

@@ -48,7 +48,7 @@ class Signs:
             if suit < 4:
                 text = text[:-1]
                 if not groups[suit]:
-                    groups[suit].append((_style(suit, False), self.suits[suit]))
+                    groups[suit].append((_style(suit, False), self.suits[suit] + ":" * self._ascii))
             groups[suit] += [(PLAIN, " "), (style, text)] if groups[suit] else [(style, text)]
         return groups
 
