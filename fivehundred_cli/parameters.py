@@ -52,7 +52,8 @@ class Parameter:
 
     ``kind`` is ``choice``, ``int``, ``bool``, ``list`` (ordered, of ``values``), ``packets``, ``schedule`` or
     ``ladder``. ``values`` are the words allowed; for an ``int`` the words allowed beside a number from ``low`` to
-    ``high`` (``none`` becomes ``None``). ``default`` and ``source`` hold where a rule text does not speak of it.
+    ``high``, in steps of ``step`` (``none`` becomes ``None``). ``default`` and ``source`` hold where a rule text does
+    not speak of it.
     """
 
     key: str
@@ -78,7 +79,7 @@ def choice(key: str, values: str, source: str, doc: str, default: str = "") -> P
     return Parameter(key, "choice", allowed, doc, default or allowed[0], source)
 
 
-def number(key: str, span: range, default: Value, source: str, doc: str, also: str = "") -> Parameter:  # noqa: PLR0917
+def number(key: str, span: range, default: Value, source: str, doc: str, also: str = "") -> Parameter:
     """A parameter that is a whole number of ``span``, or one of the words ``also``."""
     return Parameter(key, "int", tuple(also.split()), doc, default, source, span.start, span.stop - 1, span.step)
 

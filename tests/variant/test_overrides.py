@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -226,3 +228,15 @@ def test_caches_are_bounded() -> None:
         resolve({"base": "us-3", "game.target": number})
     assert len(module._by_reference) <= module._CACHE_LIMIT
     assert len(module._by_content) <= module._CACHE_LIMIT
+
+
+def test_yaml_is_imported_only_when_a_preset_is_loaded() -> None:
+    program = (
+        "import sys, fivehundred_cli.variant as v\n"
+        "before = 'yaml' in sys.modules\n"
+        "v.resolve('us-3')\n"
+        "heavy = {'jsonschema', 'rich', 'typer', 'difflib'} & set(sys.modules)\n"
+        "print(before, 'yaml' in sys.modules, heavy)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False True set()"
