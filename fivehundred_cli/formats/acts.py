@@ -73,11 +73,11 @@ def _look(value: object) -> Look:
 
 
 def _tricks_or_rest(value: object) -> int | str:
-    return "rest" if value == "rest" else integer(value, 0)
+    return "rest" if type(value) is str and value.strip() == "rest" else integer(value, 0)
 
 
 def _laid_open(value: object) -> str | tuple[int, ...]:
-    return "kitty" if value == "kitty" else cards(value)
+    return "kitty" if type(value) is str and value.strip() == "kitty" else cards(value)
 
 
 def _taken(value: object) -> str:

@@ -7,13 +7,14 @@ from typing import Any, Final, TypeVar
 
 from fivehundred_cli.formats.records import ShapeError
 from fivehundred_cli.formats.tokens import bad_name, nearest, shown
+from fivehundred_cli.transcript import RESERVED_NAMES
 
 T = TypeVar("T")
 
 Fields = Mapping[str, tuple[str, Callable[[Any], Any]]]
 """For each key of a mapping: the name of the field it fills, and the reader of its value."""
 
-BAD_NAMES: Final = frozenset(("", "kitty", "dead"))
+BAD_NAMES: Final = frozenset(("", *RESERVED_NAMES))
 
 
 def fields_of(value: object, fields: Fields, what: str, required: Collection[str] = ()) -> dict[str, Any]:
@@ -53,7 +54,7 @@ def map_of(read: Callable[[Any], T], what: str, piles: bool = False) -> Callable
             raise ShapeError(f"Expected {what} for each player, found {shown(value)}.")
         found: dict[str, T] = {}
         for key, item in value.items():
-            if (key in BAD_NAMES or key.isspace()) and not (piles and key):
+            if (key in BAD_NAMES or key.isspace()) and not (piles and key in RESERVED_NAMES):
                 raise _at_key(bad_name(key), key)
             try:
                 found[key] = read(item)

@@ -243,8 +243,15 @@ def read_result(value: object) -> Result:
     return Result(**found, **ruling)
 
 
+def _candidates(value: object) -> tuple[str, ...]:
+    found = read_names(value)
+    if len(found) < FEWEST_PLAYERS:
+        raise ShapeError(f"Expected at least {FEWEST_PLAYERS} candidates, found {len(found)}.")
+    return found
+
+
 _TABLE: Final[Fields] = {
-    "candidates": ("candidates", read_names),
+    "candidates": ("candidates", _candidates),
     "cuts": ("cuts", list_of(map_of(one_card, "a card"), "cuts")),
     "dealer": ("dealer", name),
     "sides": ("sides", list_of(_side_players, "sides")),

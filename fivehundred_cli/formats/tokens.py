@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import product
 from typing import Final
 
 from fivehundred_cli.cards import CARD_BITS, CARD_TOKENS, NAMED_SHIFT, SUIT_SIGNS, SUIT_TOKENS, SUITS, card_text
@@ -14,38 +15,33 @@ EMOJI: Final = "\ufe0f"
 """Telephones write a suit's sign with this mark after it."""
 
 
-def _spellings() -> dict[str, int]:
-    table = dict(CARD_TOKENS)
-    for text, number in CARD_TOKENS.items():
-        if text[-1] in SUIT_SIGNS:
-            table[text + EMOJI] = number
-        # Every mixture of cases: "aS", "jK=h".
-        head, last = text[:-1], text[-1]
-        for mixed in {head.lower(), head.upper(), head.capitalize(), head.swapcase()}:
-            table.setdefault(mixed + last.lower(), number)
-            table.setdefault(mixed + last.upper(), number)
-    return table
+def _cases(text: str) -> list[str]:
+    """The text in every mixture of cases: ``aS``, ``jK=h``."""
+    return ["".join(letters) for letters in product(*({letter.lower(), letter.upper()} for letter in text))]
 
 
-PLAYED: Final = _spellings()
+def _with_emoji(text: str) -> list[str]:
+    return [text, text + EMOJI] if text[-1] in SUIT_SIGNS else [text]
+
+
+def _spellings(table: dict[str, int]) -> dict[str, int]:
+    return {
+        spelling: number for text, number in table.items() for mixed in _cases(text) for spelling in _with_emoji(mixed)
+    }
+
+
+PLAYED: Final = _spellings(CARD_TOKENS)
 """Every spelling of a card that is played: a joker may have a suit named."""
 
 HELD: Final = {text: number for text, number in PLAYED.items() if not number >> NAMED_SHIFT}
 """Every spelling of a card that is held, dealt, shown or laid away."""
 
-DENOMINATIONS: Final = (*SUITS, "NT")
-SPECIAL_CALLS: Final = (
-    "nullo",
-    "double-nullo",
-    "bar-nullo",
-    "misere",
-    "open-misere",
-    "blind-misere",
-    *(f"game-{denomination}" for denomination in DENOMINATIONS),
-)
+_SUITS: Final = _spellings(SUIT_TOKENS)
 
-_SPECIAL: Final = {call.lower(): call for call in SPECIAL_CALLS}
-_BID: Final = re.compile("([1-9][0-9]?)(?:([SCDH])|([♠♣♦♥])\ufe0f?|(NT?))", re.IGNORECASE | re.ASCII)
+DENOMINATIONS: Final = (*SUITS, "NT")
+SPECIAL_CALLS: Final = ("nullo", "double-nullo", "bar-nullo", "misere", "open-misere", "blind-misere")
+
+_BID: Final = re.compile(f"(game-|[1-9][0-9]?)(?:([SCDH])|([{SUIT_SIGNS}]){EMOJI}?|NT?)", re.IGNORECASE | re.ASCII)
 
 
 def known_call(text: str) -> str | None:
@@ -53,16 +49,15 @@ def known_call(text: str) -> str | None:
     lower = text.lower()
     if lower in ("pass", "p", "-"):
         return PASS
-    special = _SPECIAL.get(lower)
-    if special is not None:
-        return special
+    if lower in SPECIAL_CALLS:
+        return lower
     match = _BID.fullmatch(text)
     if match is None:
         return None
-    tricks, suit, sign, _ = match.groups()
+    height, suit, sign = match.groups()
     if sign:
         suit = SUITS[SUIT_SIGNS.index(sign)]
-    return tricks + (suit.upper() if suit else "NT")
+    return height.lower() + (suit.upper() if suit else "NT")
 
 
 CALLS: Final = {
@@ -166,7 +161,7 @@ def suit(value: object) -> int:
     """A suit, 0 to 3."""
     if type(value) is not str:
         raise ShapeError(f"Expected a suit, found {shown(value)}.", hint="Suits are S, C, D and H.")
-    found = SUIT_TOKENS.get(value.strip().removesuffix(EMOJI))
+    found = _SUITS.get(value.strip())
     if found is None:
         raise ShapeError(f"{value!r} is not a suit.", code="FH005", hint="Suits are S, C, D and H.")
     return found
