@@ -24,7 +24,7 @@ Examples:
 """
 
 
-def replay(  # noqa: PLR0917
+def replay(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Transcripts; - is standard input.")],
     variant: Annotated[
         str | None,

@@ -22,7 +22,7 @@ Examples:
 """
 
 
-def variants(  # noqa: PLR0917
+def variants(
     name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="A preset.")] = None,
     diff: Annotated[
         tuple[str, str] | None,

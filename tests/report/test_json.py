@@ -160,9 +160,14 @@ def test_jsonl_is_a_line_a_hand() -> None:
 
 def test_the_array_is_closed_where_the_run_breaks_off() -> None:
     parts: list[str] = []
-    with pytest.raises(ZeroDivisionError), JsonArray(parts.append) as made:
-        made.add(revoke())
-        raise ZeroDivisionError
+
+    def break_off() -> None:
+        with JsonArray(parts.append) as made:
+            made.add(revoke())
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        break_off()
     assert len(json.loads("".join(parts))) == 1
 
 

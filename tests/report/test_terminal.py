@@ -112,7 +112,7 @@ def test_hands_are_numbered_only_where_there_are_several() -> None:
 
 
 def test_a_game_ends_with_its_score_sheet(snapshot: SnapshotAssertion) -> None:
-    game = [revoke(), passed_out(2), unusable()]
+    game: list[Ruling | Unusable] = [revoke(), passed_out(2), unusable()]
     game[0].source = "evening.yaml"
     text = shown(*game)
     sheet = text[text.index("Hand  Contract") :]
@@ -136,9 +136,14 @@ def test_what_waits_is_written_before_a_source_that_fails() -> None:
 
 def test_nothing_more_is_written_to_a_reader_that_has_gone() -> None:
     parts: list[str] = []
-    with pytest.raises(BrokenPipeError), TextReport(PlainPrinter(parts.append)) as report:
-        report.add(passed_out())
-        raise BrokenPipeError
+
+    def lose_reader() -> None:
+        with TextReport(PlainPrinter(parts.append)) as report:
+            report.add(passed_out())
+            raise BrokenPipeError
+
+    with pytest.raises(BrokenPipeError):
+        lose_reader()
     assert parts == []
 
 
