@@ -15,7 +15,7 @@ from fivehundred_cli.hand.kitty import take_kitty
 from fivehundred_cli.hand.play import TRICKS_IN_HAND, Play
 from fivehundred_cli.hand.rules import Rules, rules_of
 from fivehundred_cli.hand.score import HandScore, Outcome, score_hand
-from fivehundred_cli.hand.seating import Seating, Unreadable, by_account, seat_players
+from fivehundred_cli.hand.seating import RecordError, Seating, by_account, seat_players
 from fivehundred_cli.hand.state import HandState, basis_of, mask_and_unknown
 from fivehundred_cli.hand.stop import StopRule
 from fivehundred_cli.laws import misdeal, revoke
@@ -176,7 +176,7 @@ def _after_the_game(ruling: Ruling, over: GameState, rules: Rules, index: int) -
 def _replay_hand(hand: Hand, rules: Rules, carried: Carried) -> Ruling | Unusable:
     try:
         return _HandReplay(hand, rules, carried).run()
-    except Unreadable as problem:
+    except RecordError as problem:
         return Unusable(
             Finding(code=problem.code, severity="error", message=problem.message, path=problem.path, hint=problem.hint)
         )
@@ -246,7 +246,7 @@ class _HandReplay:
     # ---- the phases
 
     def run(self) -> Ruling:
-        """Take the hand through all its phases. Raises :class:`Unreadable`."""
+        """Take the hand through all its phases. Raises :class:`RecordError`."""
         state = self.state
         wrong = deal(state)
         self._check_dealer()
@@ -378,7 +378,7 @@ class _HandReplay:
             play.before_by_account, play.before_by_seat = by_account(hand.tricks_before, seating, "/tricks-before")
             play.number = play.fast_first = sum(play.before_by_account) + 1
             if play.number > TRICKS_IN_HAND:
-                raise Unreadable("FH003", "/tricks-before", "No trick is left to play after these.", None)
+                raise RecordError("FH003", "/tricks-before", "No trick is left to play after these.", None)
             play.leader = None
             state.full = [False] * seating.count
             state.sure = [0] * seating.count
@@ -518,7 +518,7 @@ class _HandReplay:
         tricks, by_seat = by_account(hand.taken, self.seating, "/taken")
         done = sum(tricks)
         if done > TRICKS_IN_HAND:
-            raise Unreadable(
+            raise RecordError(
                 "FH003", "/taken", f"The tricks taken add up to {done}; a hand has {TRICKS_IN_HAND}.", "Count again."
             )
         if done < TRICKS_IN_HAND and stop.stops(tricks, done):
@@ -632,6 +632,7 @@ class _HandReplay:
             self.by_seat,
             self.before,
             state.consequences,
+            idle=() if self.rules.dealer_plays or state.dealer is None else (state.dealer,),
         )
         score = score_hand(outcome, self.rules, self.seating)
         if ending == "scored-out" and state.bid is not None:

@@ -13,7 +13,7 @@ from fivehundred_cli.transcript import Contract, Result
 def check_result(result: Result, ruling: Ruling, state: HandState) -> None:
     """Add a mismatch for everything in ``result`` that differs from ``ruling``.
 
-    Raises ``Unreadable`` (FH005) for a side or player that does not exist.
+    Raises ``RecordError`` (FH005) for a side or player that does not exist.
     """
     seating = state.seating
     time = state.tick()

@@ -36,7 +36,7 @@ class Road:
         play.upcoming = self._upcoming
 
     def run(self, start: int) -> None:
-        """Take ``items[start:]`` in order. Raises ``Unreadable`` for a player who does not sit at the table."""
+        """Take ``items[start:]`` in order. Raises ``RecordError`` for a player who does not sit at the table."""
         play = self.play
         for index in range(start, len(self.items)):
             if play.stopped:

@@ -10,7 +10,6 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-
 from fivehundred_cli.hand.rules import Bid, Rules
 from fivehundred_cli.hand.state import HandState
 from fivehundred_cli.transcript import PASS, Act, BiddingItem
@@ -80,7 +79,7 @@ class Auction:
         return [*bids, PASS]
 
     def run(self, items: tuple[BiddingItem, ...]) -> None:
-        """Take the recorded calls in order. Raises ``Unreadable`` for a player who does not sit at the table."""
+        """Take the recorded calls in order. Raises ``RecordError`` for a player who does not sit at the table."""
         state = self.state
         for index, item in enumerate(items):
             if isinstance(item, str):
@@ -144,10 +143,9 @@ class Auction:
                 self._finish()
             return
         passed = self.passed
-        if len(passed) >= len(order) - 1:
-            if len(passed) == len(order) or self.bidder is not None:
-                self._finish()
-                return
+        if len(passed) >= len(order) - 1 and (len(passed) == len(order) or self.bidder is not None):
+            self._finish()
+            return
         count = len(order)
         at = (self.at + 1) % count
         while order[at] in passed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivehundred_cli.cards import BIT, CARD_TEXT
 from fivehundred_cli.hand.rules import Bid
-from fivehundred_cli.hand.seating import Unreadable
+from fivehundred_cli.hand.seating import RecordError
 from fivehundred_cli.hand.state import HandState
 from fivehundred_cli.transcript import Act, Trick
 
@@ -12,14 +12,14 @@ from fivehundred_cli.transcript import Act, Trick
 def recorded_contract(state: HandState) -> tuple[Bid, int]:
     """The contract as recorded by outcome (``contract: {bid, by}``): the bid and the bidder's seat.
 
-    Raises ``Unreadable`` (FH204, FH005) where the bid is none of the variant's or nobody of that name plays.
+    Raises ``RecordError`` (FH204, FH005) where the bid is none of the variant's or nobody of that name plays.
     """
     contract = state.hand.contract
     assert contract is not None
     bidder = state.seating.seat(contract.by, "/contract/by")
     bid = state.rules.bids.get(contract.bid)
     if bid is None:
-        raise Unreadable(
+        raise RecordError(
             "FH204",
             "/contract/bid",
             f"{contract.bid} is not a bid in {state.rules.variant.name}.",

@@ -73,7 +73,7 @@ class Suspicion:
 class Revoke:
     """A failure to follow suit (or to obey a call), proved by the cards: what became of it is for the law."""
 
-    __slots__ = ("claimed_by", "corrected", "finding", "placed", "seat", "tricks_then", "trick")
+    __slots__ = ("claimed_by", "corrected", "finding", "placed", "seat", "trick", "tricks_then")
 
     def __init__(self, seat: int, trick: int, placed: Placed, finding: Finding) -> None:
         self.seat = seat

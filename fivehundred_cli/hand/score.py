@@ -44,6 +44,8 @@ class Outcome:
     before: Sequence[int]
     consequences: Sequence[Consequence] = ()
     pips: Sequence[int] | None = None
+    idle: Sequence[int] = ()
+    """Accounts that take no part in the hand: a dealer who takes no cards (U-79, D-47)."""
 
 
 def party_accounts(outcome: Outcome, seating: Seating) -> tuple[int, ...]:
@@ -100,7 +102,10 @@ def _contract_points(outcome: Outcome, bid: Bid, accounts: tuple[int, ...], rule
     if bid.nullo:
         # Opponents score for the tricks the bidder took, not for their own (B-70, U-224, D-99).
         defence = rules.trick_points * tricks if not made or _awarded(outcome) else 0
-        points = [own if account in accounts else defence for account in range(len(by_account))]
+        points = [
+            own if account in accounts else 0 if account in outcome.idle else defence
+            for account in range(len(by_account))
+        ]
     else:
         points = [
             own if account in accounts else rules.trick_points * taken for account, taken in enumerate(by_account)

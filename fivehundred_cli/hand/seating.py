@@ -9,7 +9,7 @@ from fivehundred_cli.hand.rules import Rules
 from fivehundred_cli.transcript import DEFAULT_FOUR, Sides
 
 
-class Unreadable(Exception):
+class RecordError(Exception):
     """A record, or a part of it, that cannot be understood: the hand stops there.
 
     ``path`` is the JSON pointer within the hand, ``code`` the finding's code, ``hint`` what to do about it.
@@ -53,21 +53,21 @@ class Seating:
         self.opposite = opposite
 
     def seat(self, name: str, path: str) -> int:
-        """The seat of player ``name``. Raises :class:`Unreadable` (FH005) where no such player sits."""
+        """The seat of player ``name``. Raises :class:`RecordError` (FH005) where no such player sits."""
         found = self.seat_of.get(name)
         if found is None:
             known = " ".join(self.names)
-            raise Unreadable(
+            raise RecordError(
                 "FH005", path, f"{name!r} is no player of this hand.", f"The players are {known}: name one of them."
             )
         return found
 
     def account(self, name: str, path: str) -> int:
-        """The account ``name`` (a side, or a player where each keeps his own). Raises :class:`Unreadable`."""
+        """The account ``name`` (a side, or a player where each keeps his own). Raises :class:`RecordError`."""
         if name in self.accounts:
             return self.accounts.index(name)
         known = " ".join(self.accounts)
-        raise Unreadable("FH005", path, f"{name!r} is no side of this hand.", f"The scores are kept for {known}.")
+        raise RecordError("FH005", path, f"{name!r} is no side of this hand.", f"The scores are kept for {known}.")
 
 
 def _partnerships(rules: Rules) -> list[tuple[int, ...]] | None:
@@ -85,7 +85,7 @@ def _sides(names: tuple[str, ...], rules: Rules, sides: Sides | None) -> tuple[S
     partnerships = _partnerships(rules)
     if partnerships is None:
         if sides and any(len(members) > 1 for _, members in sides):
-            raise Unreadable(
+            raise RecordError(
                 "FH005", "/sides", f"{rules.variant.name} is played without fixed sides.", "Leave `sides` out."
             )
         return tuple((name, (name,)) for name in names), True, True
@@ -100,11 +100,11 @@ def _sides(names: tuple[str, ...], rules: Rules, sides: Sides | None) -> tuple[S
         found = sides
     members = [member for _, side in found for member in side]
     if sorted(members) != sorted(names):
-        raise Unreadable(
+        raise RecordError(
             "FH005", "/sides", "The sides do not hold every player once.", f"The players are {' '.join(names)}."
         )
     if len(found) != len(partnerships):
-        raise Unreadable(
+        raise RecordError(
             "FH005", "/sides", f"{rules.variant.name} has {len(partnerships)} sides, not {len(found)}.", None
         )
     return found, False, {frozenset(side) for _, side in found} == expected
@@ -113,7 +113,7 @@ def _sides(names: tuple[str, ...], rules: Rules, sides: Sides | None) -> tuple[S
 def seat_players(rules: Rules, players: tuple[str, ...] | None, sides: Sides | None) -> Seating:
     """The seating of a record, made once for each list of players under the same rules.
 
-    Raises :class:`Unreadable` (FH005, FH006) where players and variant do not fit.
+    Raises :class:`RecordError` (FH005, FH006) where players and variant do not fit.
     """
     key = (players, sides)
     found = rules.seatings.get(key)
@@ -124,7 +124,7 @@ def seat_players(rules: Rules, players: tuple[str, ...] | None, sides: Sides | N
     if names is None:
         names = DEFAULT_FOUR if count == 4 else tuple(str(number) for number in range(1, count + 1))
     if len(names) != count:
-        raise Unreadable(
+        raise RecordError(
             "FH006",
             "/players",
             f"{rules.variant.name} is for {count} players; the record names {len(names)}.",
@@ -139,7 +139,7 @@ def seat_players(rules: Rules, players: tuple[str, ...] | None, sides: Sides | N
 def by_account(values: Mapping[str, int], seating: Seating, path: str) -> tuple[list[int], list[int] | None]:
     """Numbers recorded by player or by side, as totals by account and, where all are by player, by seat.
 
-    Raises :class:`Unreadable` (FH005) for a name that is neither.
+    Raises :class:`RecordError` (FH005) for a name that is neither.
     """
     totals = [0] * len(seating.accounts)
     seats: list[int] | None = [0] * seating.count

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from fivehundred_cli.hand.consequence import Ended
 from fivehundred_cli.hand.deal import WrongCount
-from fivehundred_cli.hand.seating import Unreadable
+from fivehundred_cli.hand.seating import RecordError
 from fivehundred_cli.hand.state import HandState
 
 
@@ -22,13 +22,13 @@ def _text(wrong: list[WrongCount]) -> str:
 
 
 def wrong_counts(state: HandState, wrong: list[WrongCount]) -> None:
-    """Rule on wrong numbers of cards found before the play. Raises ``Unreadable`` where no law makes a misdeal."""
+    """Rule on wrong numbers of cards found before the play. Raises ``RecordError`` where no law makes a misdeal."""
     form = state.rules.variant["misdeal.count"]
     path = wrong[0].path
     seat = state.seating.seat_of.get(wrong[0].who)
     if form == "error":
         law = state.rules.cite("deal.count")
-        raise Unreadable(
+        raise RecordError(
             "FH103",
             path,
             _text(wrong) + f" The rule text has no misdeal for it ({law}): the hand cannot be used.",
