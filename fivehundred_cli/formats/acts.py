@@ -29,7 +29,6 @@ MEANT: Final = "meant"
 LOOKS: Final = ("kitty", "discard", "dead")
 
 SEVERAL: Final = "Several cards that one player played at once are {plays: …}."
-BRACKETS: Final = "A question mark that stands for a card is written in quotes."
 
 
 def positive(value: object) -> int:
@@ -69,7 +68,7 @@ def _revoke_claim(value: object) -> RevokeClaim:
 def _look(value: object) -> Look:
     if type(value) is dict:
         return Look("trick", fields_of(value, _LOOK, "a look such as {trick: 3}", _LOOK)["trick"])
-    return Look(choice(value, LOOKS, "what was looked at"))
+    return Look(choice(value, LOOKS, "a pile of cards or {trick: 3}"))
 
 
 def _tricks_or_rest(value: object) -> int | str:
@@ -81,7 +80,7 @@ def _laid_open(value: object) -> str | tuple[int, ...]:
 
 
 def _taken(value: object) -> str:
-    return choice(value, ("kitty",), "what was taken")
+    return choice(value, ("kitty",), "kitty")
 
 
 _REVOKE_CLAIM: Final[Fields] = {"by": ("by", name), "trick": ("trick", positive)}

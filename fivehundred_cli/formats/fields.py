@@ -14,6 +14,9 @@ T = TypeVar("T")
 Fields = Mapping[str, tuple[str, Callable[[Any], Any]]]
 """For each key of a mapping: the name of the field it fills, and the reader of its value."""
 
+MANY: Final = 12
+"""From so many keys on, a list of them helps nobody."""
+
 BAD_NAMES: Final = frozenset(("", *RESERVED_NAMES))
 
 
@@ -23,7 +26,8 @@ def fields_of(value: object, fields: Fields, what: str, required: Collection[str
     Raises :class:`ShapeError` for what is no mapping, an unknown key, a bad value, or a ``required`` key left out.
     """
     if type(value) is not dict:
-        raise ShapeError(f"Expected {what}, found {shown(value)}.", hint=f"Its keys are {', '.join(fields)}.")
+        hint = None if "such as" in what else f"It is a mapping of the keys {', '.join(fields)}."
+        raise ShapeError(f"Expected {what}, found {shown(value)}.", hint=hint)
     found: dict[str, Any] = {}
     for key, item in value.items():
         known = fields.get(key)
@@ -42,7 +46,12 @@ def fields_of(value: object, fields: Fields, what: str, required: Collection[str
 def unknown_key(key: str, known: Collection[str]) -> ShapeError:
     """The error for a key that does not exist, with the nearest that does."""
     near = nearest(key, known)
-    hint = f"Did you mean {near!r}?" if near else f"Known keys here are {', '.join(known)}."
+    if near:
+        hint = f"Did you mean {near!r}?"
+    elif len(known) < MANY:
+        hint = f"Known keys here are {', '.join(known)}."
+    else:
+        hint = "fh schema transcript prints every key with its meaning."
     return ShapeError(f"Unknown key {key!r}.", hint=hint, at_key=True).under(key)
 
 
@@ -70,14 +79,14 @@ def _at_key(problem: ShapeError, key: str) -> ShapeError:
     return problem.under(key)
 
 
-def list_of(read: Callable[[Any], T], what: str, least: int = 0) -> Callable[[Any], tuple[T, ...]]:
-    """A reader of lists of at least ``least`` items of what ``read`` reads."""
+def list_of(read: Callable[[Any], T], what: str, filled: bool = False) -> Callable[[Any], tuple[T, ...]]:
+    """A reader of lists of what ``read`` reads; with ``filled`` an empty list is refused."""
 
     def sequence(value: object) -> tuple[T, ...]:
         if type(value) is not list:
             raise ShapeError(f"Expected a list of {what}, found {shown(value)}.")
-        if len(value) < least:
-            raise ShapeError(f"Expected at least {least} {what}, found {len(value)}.")
+        if filled and not value:
+            raise ShapeError("The list is empty; it needs at least one item.")
         found = []
         for index, item in enumerate(value):
             try:

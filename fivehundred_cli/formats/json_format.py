@@ -11,7 +11,7 @@ from fivehundred_cli.formats.building import SAVE_AS_UTF8, Piece, build_from, fa
 from fivehundred_cli.formats.json_text import decode, open_finder, skip_space
 from fivehundred_cli.formats.records import ReadRecord, TextError, place
 
-_BLOCK: Final = 65_536
+_BLOCK: Final = 16_384
 
 
 class _Text:
@@ -43,8 +43,9 @@ class _Text:
 
     def drop(self, count: int) -> None:
         """Forget ``count`` characters."""
-        self.line, self.column = place(self.text, count, self.line, self.column)
-        self.text = self.text[count:]
+        if count:
+            self.line, self.column = place(self.text, count, self.line, self.column)
+            self.text = self.text[count:]
 
     def next(self) -> str:
         """Go to the next character that is no white space: that character, or nothing at the end."""

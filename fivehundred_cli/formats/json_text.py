@@ -58,7 +58,7 @@ def decode(text: str, start: int = 0) -> tuple[Any, int]:
         raise _too_deep(start) from None
     except (_TroubleError, ValueError):
         raise _trouble(text, start) from None
-    if "\\u" in text:
+    if text.find("\\u", start, end) >= 0:
         try:
             dumps(data, ensure_ascii=False).encode()
         except UnicodeEncodeError:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 from fivehundred_cli.formats.building import Piece, build, not_utf8, too_large
 from fivehundred_cli.formats.json_text import load, open_finder
-from fivehundred_cli.formats.records import ReadRecord
+from fivehundred_cli.formats.records import ReadRecord, TextError
 
 BOM: Final = b"\xef\xbb\xbf"
 _REST: Final = 65_536
@@ -35,4 +35,13 @@ def read(stream: BinaryIO, max_size: int) -> Iterator[ReadRecord]:
         except UnicodeDecodeError as error:
             yield not_utf8(number, line, error)
             continue
-        yield build(Piece(number, text.rstrip("\r\n"), line, 1), load, open_finder)
+        yield build(Piece(number, text.rstrip("\r\n"), line, 1), _load, open_finder)
+
+
+def _load(text: str) -> Any:
+    try:
+        return load(text)
+    except TextError as problem:
+        if problem.offset >= len(text):
+            problem.hint = "In JSON Lines every line holds a whole record; a record over several lines is JSON."
+        raise

@@ -69,7 +69,7 @@ def read_deal(value: object) -> DealProcedure:
     return DealProcedure(**fields_of(value, _DEAL, "the procedure of the deal"))
 
 
-_names = list_of(name, "names", 1)
+_names = list_of(name, "names", filled=True)
 
 
 def _partner_names(value: object) -> tuple[str, ...]:

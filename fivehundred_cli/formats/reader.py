@@ -92,7 +92,7 @@ def _with_headers(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _read_format(value: object) -> str:
-    return choice(value, (FORMAT,), "the format")
+    return choice(value, (FORMAT,), f"the format {FORMAT}")
 
 
 _all_names = list_of(name, "names")
@@ -119,7 +119,7 @@ def read_players(value: object) -> tuple[str, ...]:
     return found
 
 
-_side_players = list_of(name, "names", 1)
+_side_players = list_of(name, "names", filled=True)
 
 
 def _read_sides(value: object) -> Sides:
@@ -214,7 +214,7 @@ def _written_contract(value: object) -> str | Contract:
 
 
 def _ending(value: object) -> str:
-    return choice(value, ENDINGS, "how the hand ended")
+    return choice(value, ENDINGS, "an ending")
 
 
 _counts = map_of(count, "a number")
@@ -302,4 +302,4 @@ _HAND: Final[Fields] = {
     "winners": ("winners", _read_winners),
 }
 
-_GAME: Final[Fields] = {**_SHARED, "hands": ("hands", list_of(read_hand, "hands", 1))}
+_GAME: Final[Fields] = {**_SHARED, "hands": ("hands", list_of(read_hand, "hands", filled=True))}

@@ -88,7 +88,7 @@ def read_path(path: str, *, format: str | None = None, max_size: int = MAX_SIZE)
 def read_text(text: str, format: str, *, max_size: int = MAX_SIZE) -> Iterator[ReadRecord]:
     """Read the records of a text in the format ``yaml``, ``json`` or ``jsonl``. Raises as :func:`read_stream` does."""
     stream = io.BytesIO(text.encode("utf-8", "surrogatepass"))
-    return read_stream(stream, name="text", format=format, max_size=max_size)
+    return read_stream(stream, name="The text", format=format, max_size=max_size)
 
 
 def read_stream(
@@ -124,7 +124,9 @@ def _read(stream: BinaryIO, name: str, format: str | None, max_size: int) -> Ite
     except OSError as error:
         raise SourceError(f"{called} cannot be read: {_reason(error)}.") from None
     if not found:
-        hint = "A transcript starts with a key such as variant: or players:." if head.strip() else None
+        hint = (
+            "A transcript starts with a key such as variant: or players:." if head.strip() not in (b"", b"[]") else None
+        )
         raise SourceError(f"{called} holds no record: there is nothing to read.", hint=hint)
 
 

@@ -167,10 +167,15 @@ def suit(value: object) -> int:
     return found
 
 
+QUOTED: Final = 'In a list, put the sign of an unknown card in quotes: [AS, "?"].'
+
+
 def one_card(value: object, table: dict[str, int] = HELD, more: str | None = None) -> int:
     """One card; ``more`` is the hint where there are several."""
     if type(value) is not str:
-        raise ShapeError(f"Expected one card, found {shown(value)}.", hint=more)
+        # In a list in brackets, YAML takes a bare question mark for the start of a mapping.
+        hint = QUOTED if value in ({"": None}, {"": ""}) else more
+        raise ShapeError(f"Expected one card, found {shown(value)}.", hint=hint)
     found = table.get(value)
     if found is not None:
         return found

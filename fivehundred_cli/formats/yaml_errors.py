@@ -27,6 +27,7 @@ _WORDS: Final = {
         "A text cannot start with a question mark.",
         'Put cards that start with ? in quotes: "? AS".',
     ),
+    "found unexpected ':'": ("A colon cannot stand here.", "Put a space after it, or the text in quotes."),
     "could not find expected ':'": ("A key without a colon.", "Write a colon and a space after the key."),
     "did not find expected ',' or ']'": ("A list in brackets is not closed here.", "Write , or ] ."),
     "did not find expected ',' or '}'": ("A mapping in braces is not closed here.", "Write , or } ."),

@@ -143,16 +143,18 @@ FULL: Final[list[dict[str, Any]]] = [
 """Records that together use every key and every verb."""
 
 _WORDS = [
-    "", " ", "N", "kitty", "dead", "AS", "as", "th", "JK=H", "10", "?", "AS KS", "AS  1S", "S", "♥", "♥\ufe0f", "10♦\ufe0f",
-    "7S", "8nT", "nullo", "NULLO", "game-h", "GAME-♠", "game-", "0S", "100S", "pass", "rest", "rest\n", "kitty\n", "AS\n", "\nAS",
-    "-5", "+5", "-0", "0", "00", "1", "007", "5.0", "1_0", "٣", "1234567890", "5\n", " 5", "kitty 3", "kitty", "kitty -3",
-    "kitty  03\n", "true", "True", "tRue", "false", "played-out", "declined", "fivehundred/1", "us-4", "JKC", "jKw=♠", "Aſ", "\x85",
-    "a kitty", "kitty b", "kittyx", "14S", "1S", "TS", "tS", "not-offered", "discard", "x" * 70,
+    "", " ", "N", "kitty", "dead", "AS", "as", "th", "JK=H", "10", "?", "AS KS", "AS  1S", "S", "♥", "♥\ufe0f",
+    "10♦\ufe0f", "7S", "8nT", "nullo", "NULLO", "game-h", "GAME-♠", "game-", "0S", "100S", "pass", "rest", "rest\n",
+    "kitty\n", "AS\n", "\nAS", "-5", "+5", "-0", "0", "00", "1", "007", "5.0", "1_0", "٣", "1234567890", "5\n",
+    " 5", "kitty 3", "kitty", "kitty -3", "kitty  03\n", "true", "True", "tRue", "false", "played-out", "declined",
+    "fivehundred/1", "us-4", "JKC", "jKw=♠", "Aſ", "\x85", "a kitty", "kitty b", "kittyx", "14S", "1S", "TS", "tS",
+    "not-offered", "discard", "x" * 70,
 ]  # fmt: skip
 
 _KEYS = [
-    "", " ", "N", "kitty", "dead", "by", "trick", "bid", "hands", "format", "meant", "retracts", "plays", "joker", "dealt", "delt",
-    "why", "from", "to", "cards", "candidates", "cuts", "names", "note", "play", "ruling", "a/b", "a~b", "tricks_before",
+    "", " ", "N", "kitty", "dead", "by", "trick", "bid", "hands", "format", "meant", "retracts", "plays", "joker",
+    "dealt", "delt", "why", "from", "to", "cards", "candidates", "cuts", "names", "note", "play", "ruling", "a/b",
+    "a~b", "tricks_before",
 ]  # fmt: skip
 
 SCALARS = st.one_of(

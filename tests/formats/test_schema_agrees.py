@@ -14,7 +14,8 @@ from fivehundred_cli.formats.records import ShapeError
 from fivehundred_cli.resources import schema_text
 from tests.formats.documents import FULL, near_documents
 
-VALIDATOR = jsonschema.Draft202012Validator(json.loads(schema_text("transcript")))
+SCHEMA: dict[str, Any] = json.loads(schema_text("transcript"))
+VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 
 
 def reads(data: Any) -> bool:
@@ -26,7 +27,7 @@ def reads(data: Any) -> bool:
 
 
 def test_the_schema_is_a_schema() -> None:
-    jsonschema.Draft202012Validator.check_schema(VALIDATOR.schema)
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
 
 @pytest.mark.parametrize("data", FULL)
@@ -42,7 +43,7 @@ def test_reader_and_schema_agree(data: Any) -> None:
 
 
 def test_every_key_has_a_title_and_a_description() -> None:
-    definitions = VALIDATOR.schema["$defs"]
+    definitions = SCHEMA["$defs"]
 
     def described(schema: dict[str, Any]) -> bool:
         target = definitions[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else {}
@@ -58,4 +59,4 @@ def test_every_key_has_a_title_and_a_description() -> None:
             for inner in schema:
                 walk(inner)
 
-    walk(VALIDATOR.schema)
+    walk(SCHEMA)
