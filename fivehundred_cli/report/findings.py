@@ -110,6 +110,8 @@ def write_unusable(printer: Printer, unusable: Unusable, signs: Signs, text: Law
             ("code", f" {error.code} {error.name}"),
         ]
     )
+    if unusable.record > 1 or unusable.hand > 1:
+        printer.line([(PLAIN, "   ")], [(PLAIN, f"Record {unusable.record}, hand {unusable.hand}, cannot be used:")])
     printer.line([(PLAIN, "   ")], signs.prose(error.message))
     for label, spans in _details(error, signs, text):
         printer.line([("label", f"   {label:<12}")], spans)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from typing import Final
 
@@ -33,19 +34,18 @@ BASES: Final[dict[Basis, str]] = {
 """What each basis says about the authority, in words; a clause that says so needs none."""
 
 
-def no_text(law: str) -> str | None:
-    """Restates nothing."""
-    del law
-    return None
-
-
-def book() -> LawText:
-    """The restatements that the project ships."""
+@cache
+def _book() -> LawText:
     try:
         found: LawText = import_module("fivehundred_cli.lawbook").law_text
     except ImportError:
-        return no_text
+        return lambda _law: None
     return found
+
+
+def book_text(law: str) -> str | None:
+    """The restatement that the project ships; its book is opened for the first law that is asked for."""
+    return _book()(law)
 
 
 def law_line(law: str, text: LawText) -> str:

@@ -39,7 +39,7 @@ def contract(ruling: Ruling, signs: Signs) -> list[Span]:
     """The contract and what became of it, in one sentence."""
     found = ruling.contract
     if found is None:
-        return [(PLAIN, "none")]
+        return [(PLAIN, "none yet" if ruling.ending == "incomplete" else "none")]
     line = [*signs.bid(found.bid), (PLAIN, f" by {found.player}")]
     if found.side != found.player:
         line.append((PLAIN, f" for {found.side}"))
@@ -118,7 +118,7 @@ def _turn(ruling: Ruling, signs: Signs) -> list[Span]:
     line: list[Span] = [(PLAIN, f"{turn.player} {ACTS.get(turn.act, turn.act)}")]
     if turn.legal:
         line += [(PLAIN, ": "), *signs.prose(" ".join(turn.legal))]
-    elif turn.legal is None and turn.act in {"lead", "play", "discard"}:
+    elif turn.legal is None and turn.act in {"lead", "play"}:
         line.append((PLAIN, " (the hand is not known)"))
     return line
 

@@ -12,7 +12,7 @@ from typing import cast
 from fivehundred_cli.parameters import Value, value_text
 from fivehundred_cli.presets import load_preset, preset_names
 from fivehundred_cli.report import findings, hands, score, tricks
-from fivehundred_cli.report.laws import LawText, book
+from fivehundred_cli.report.laws import LawText, book_text
 from fivehundred_cli.report.page import PLAIN, Printer, Span
 from fivehundred_cli.report.signs import Signs
 from fivehundred_cli.ruling import HandView, Ruling, Unusable
@@ -24,13 +24,13 @@ class TextReport:
     """Writes the hands of a run one after another, and the score sheet of each game of several hands."""
 
     def __init__(
-        self, printer: Printer, *, ascii_only: bool = False, quiet: bool = False, law_text: LawText | None = None
+        self, printer: Printer, *, ascii_only: bool = False, quiet: bool = False, law_text: LawText = book_text
     ) -> None:
         """``quiet`` leaves out the table; ``law_text`` restates a law by its id, by default as the project does."""
         self._printer = printer
         self._ascii = ascii_only
         self._quiet = quiet
-        self._law_text = law_text or book()
+        self._law_text = law_text
         self._pending: Ruling | Unusable | None = None
         self._several = False
         self._game = score.Hands()
@@ -94,7 +94,7 @@ class _HandReport:
         self._law_text = law_text
 
     def write(self, quiet: bool, several: bool) -> None:
-        """Write the hand; ``several`` says that it is not the only one, so that it needs its number."""
+        """Write the hand; ``several`` says that it is not the only one of the run."""
         self._title(several)
         if quiet:
             self._short()
@@ -118,7 +118,9 @@ class _HandReport:
 
     def _title(self, several: bool) -> None:
         ruling = self._ruling
-        number = f", record {ruling.record}, hand {ruling.hand}" if several else ""
+        number = (
+            f", record {ruling.record}, hand {ruling.hand}" if several or ruling.record > 1 or ruling.hand > 1 else ""
+        )
         title = variant_title(ruling.variant)
         self._printer.line([("title", f"{ruling.source}{number}")])
         rules = ruling.variant + (f" {self._signs.dash} {title}" if title else "")
