@@ -65,6 +65,7 @@ class _Text:
         """The record of a ``text`` that a wrong byte breaks off."""
         message = f"The text is not UTF-8: byte 0x{self.wrong:02x} cannot stand here."
         problem = TextError("FH001", message, len(text), SAVE_AS_UTF8)
+        self.wrong, self.given_up = None, True
         return failed(Piece(number, text, self.line, self.column), problem)
 
 
@@ -82,6 +83,9 @@ def read(stream: BinaryIO, max_size: int) -> Iterator[ReadRecord]:
             yield source.failed(number, "The record has ended, and more text follows.", "Several records form a list.")
             return
         yield _item(source, number, max_size)
+        if first != "{":
+            # No record, and nothing that follows it can be trusted to be one.
+            return
         first = source.next()
     if source.wrong is not None:
         yield source.failed(number + 1, "")
@@ -104,7 +108,8 @@ def _list(source: _Text, max_size: int) -> Iterator[ReadRecord]:
             source.drop(1)
             sign = source.next()
             if sign == "]":
-                yield source.failed(number + 1, "No comma stands after the last record.", "Remove it.")
+                number += 1
+                yield source.failed(number, "No comma stands after the last record.", "Remove it.")
         elif sign and sign != "]":
             number += 1
             yield source.failed(number, "Here a comma between two records was expected.")

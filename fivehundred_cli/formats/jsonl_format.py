@@ -16,8 +16,8 @@ _REST: Final = 65_536
 def read(stream: BinaryIO, max_size: int) -> Iterator[ReadRecord]:
     """Read the lines of a stream, one by one; blank lines are not counted as records."""
     number, line = 0, 0
-    # A line of the greatest size still has its end.
-    while raw := stream.readline(max_size + 2):
+    # A line of the greatest size still has its end, and the first one the mark of its encoding.
+    while raw := stream.readline(max_size + (2 if line else 5)):
         line += 1
         if line == 1:
             raw = raw.removeprefix(BOM)

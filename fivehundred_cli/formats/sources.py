@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import stat
 import sys
 from collections.abc import Callable, Iterator
@@ -36,6 +37,10 @@ FORMATS: Final = (
 
 BY_NAME: Final = {known.name: known for known in FORMATS}
 BY_EXTENSION: Final = {extension: known for known in FORMATS for extension in known.extensions}
+
+# In brackets and braces YAML may start as JSON does, but then people leave the quotes away.
+_OBJECT: Final = rb'\{\s*(?:["}]|$)'
+_JSON: Final = re.compile(rb'(?:\xef\xbb\xbf)?\s*(?:%b|\[\s*(?:%b|[\[\]"]|$))' % (_OBJECT, _OBJECT))
 
 STDIN: Final = "-"
 
@@ -142,12 +147,7 @@ def _recognise(name: str, head: bytes) -> Format:
     known = BY_EXTENSION.get(PurePath(name).suffix.lower())
     if known is not None:
         return known
-    start = head.removeprefix(b"\xef\xbb\xbf").lstrip()
-    opening, second = start[:1], start[1:].lstrip()[:1]
-    # A flow mapping or list of YAML could start in the same way, but not with a quoted key.
-    if (opening == b"{" and second in b'"}') or (opening == b"[" and second in b'{]["'):
-        return BY_NAME["json"]
-    return BY_NAME["yaml"]
+    return BY_NAME["json" if _JSON.match(head) else "yaml"]
 
 
 def _reason(error: Exception) -> str:
