@@ -10,7 +10,7 @@ from fivehundred_cli import game as games
 from fivehundred_cli.cards import CARD_TEXT, UNKNOWN, cards_of, display_order
 from fivehundred_cli.hand.auction import Auction
 from fivehundred_cli.hand.contract import partner_is_missing, playing_seats, recorded_contract, set_party
-from fivehundred_cli.hand.deal import deal
+from fivehundred_cli.hand.deal import WrongCount, deal
 from fivehundred_cli.hand.kitty import take_kitty
 from fivehundred_cli.hand.play import TRICKS_IN_HAND, Play
 from fivehundred_cli.hand.rules import Rules, rules_of
@@ -18,11 +18,11 @@ from fivehundred_cli.hand.score import HandScore, Outcome, score_hand
 from fivehundred_cli.hand.seating import RecordError, Seating, by_account, seat_players
 from fivehundred_cli.hand.state import HandState, basis_of, mask_and_unknown
 from fivehundred_cli.hand.stop import StopRule
-from fivehundred_cli.laws import misdeal, revoke
+from fivehundred_cli.laws import count, election, exposed, information, kitty, looking, misdeal, revoke, revoke_claim
 from fivehundred_cli.results import check_result
 from fivehundred_cli.road import Road
 from fivehundred_cli.ruling import ContractResult, Finding, GameState, Next, Ruling, Unusable
-from fivehundred_cli.transcript import Act, Game, Hand, Record
+from fivehundred_cli.transcript import Act, Game, Hand, Look, Record, Trick
 from fivehundred_cli.variant import Variant, VariantError, resolve
 from fivehundred_cli.view import hand_view
 
@@ -53,18 +53,18 @@ def replay_record(
     record may hold.
     """
     if isinstance(record, Game):
-        yield from _replay_game(record, replace, settings)
+        yield from _replay_game(record, replace, settings, elect)
         return
     found = _rules(record.variant, record.players, replace, settings)
     if isinstance(found, Finding):
         yield Unusable(found)
         return
-    yield _replay_hand(record, found, Carried())
+    yield _replay_hand(record, found, Carried(), elect)
 
 
 def replay(hand: Hand, variant: Variant) -> Ruling | Unusable:
     """Rule on one hand under ``variant``."""
-    return _replay_hand(hand, rules_of(variant), Carried())
+    return _replay_hand(hand, rules_of(variant), Carried(), ())
 
 
 def _rules(
@@ -102,7 +102,9 @@ def _variant_path(ref: Mapping[str, object], key: str) -> str:
 # ---- a game
 
 
-def _replay_game(record: Game, replace: str | None, settings: Sequence[tuple[str, str]]) -> Iterator[Ruling | Unusable]:
+def _replay_game(
+    record: Game, replace: str | None, settings: Sequence[tuple[str, str]], elect: Sequence[str]
+) -> Iterator[Ruling | Unusable]:
     carried: Carried | None = None
     first: GameState | None = None
     for index, hand in enumerate(record.hands):
@@ -130,7 +132,7 @@ def _replay_game(record: Game, replace: str | None, settings: Sequence[tuple[str
             if whole.dealer is None and record.dealer is not None:
                 whole = with_changes(whole, dealer=record.dealer)
                 inherited["dealer"] = True
-        ruling = _replay_hand(whole, found, carried)
+        ruling = _replay_hand(whole, found, carried, elect)
         if isinstance(ruling, Unusable):
             ruling.error.path = _in_game(ruling.error.path, index, inherited)
             ruling.hand = index + 1
@@ -173,9 +175,9 @@ def _after_the_game(ruling: Ruling, over: GameState, rules: Rules, index: int) -
 # ---- a hand
 
 
-def _replay_hand(hand: Hand, rules: Rules, carried: Carried) -> Ruling | Unusable:
+def _replay_hand(hand: Hand, rules: Rules, carried: Carried, elect: Sequence[str]) -> Ruling | Unusable:
     try:
-        return _HandReplay(hand, rules, carried).run()
+        return _HandReplay(hand, rules, carried, elect).run()
     except RecordError as problem:
         return Unusable(
             Finding(code=problem.code, severity="error", message=problem.message, path=problem.path, hint=problem.hint)
@@ -185,12 +187,13 @@ def _replay_hand(hand: Hand, rules: Rules, carried: Carried) -> Ruling | Unusabl
 class _HandReplay:
     """One hand on its way through the phases."""
 
-    def __init__(self, hand: Hand, rules: Rules, carried: Carried) -> None:
+    def __init__(self, hand: Hand, rules: Rules, carried: Carried, elect: Sequence[str]) -> None:
         self.hand = hand
         self.rules = rules
         self.carried = carried
         self.seating: Seating = seat_players(rules, hand.players, hand.sides)
         self.state = HandState(hand, rules, self.seating)
+        self._elections(elect)
         self.before = self._before()
         self.play: Play | None = None
         self.auction: Auction | None = None
@@ -199,6 +202,17 @@ class _HandReplay:
         self.winners: list[int | None] = []
         self.start: list[int] = []
         self.next: Next | None = None
+
+    def _elections(self, elect: Sequence[str]) -> None:
+        """Gather the choices made in the record and on the command line (``CHOICE`` or ``PLAYER=CHOICE``)."""
+        state = self.state
+        seat_of = self.seating.seat_of
+        for act in _acts(self.hand):
+            if act.verb == "elects" and act.player in seat_of:
+                state.elections.append((seat_of[act.player], str(act.value)))
+        for words in elect:
+            player, _, choice = words.rpartition("=")
+            state.elections.append((seat_of.get(player), choice))
 
     # ---- what comes before
 
@@ -259,9 +273,16 @@ class _HandReplay:
                 consequence="The seats stand as recorded.",
             )
         if wrong:
-            misdeal.wrong_counts(state, wrong)
+            if self.rules.code == "us-laws" and self._played():
+                count.found_in_play(state, wrong)
+            else:
+                misdeal.wrong_counts(state, wrong)
+        if state.ending is None:
+            misdeal.procedure(state)
         if state.ending is None:
             self._auction()
+        elif state.ending == "misdeal":
+            self._played_after_end()
         if state.ending is None and (state.bid is not None or state.unbid):
             set_party(state)
             self._kitty_and_play()
@@ -270,10 +291,14 @@ class _HandReplay:
     def _auction(self) -> None:
         hand, state, rules = self.hand, self.state, self.rules
         if hand.bidding is not None and (hand.dealer is not None or state.dealer is not None or _names_all(hand)):
-            auction = self.auction = Auction(state, _no_event)
+            auction = self.auction = Auction(state, _event)
             auction.run(hand.bidding)
             if auction.pending is not None and auction.at == len(auction.order) - 1 and self._goes_on():
                 auction.close_pending()
+            if auction.high is not None:
+                misdeal.lapse(state)
+            if state.ending is not None:
+                return
             if not auction.over:
                 self._unfinished_auction(auction)
                 return
@@ -282,6 +307,10 @@ class _HandReplay:
             state.bid, state.bidder = recorded_contract(state)
         else:
             self._no_contract()
+            return
+        misdeal.lapse(state)
+        kitty.settle(state)
+        if state.ending is not None:
             return
         if state.bid is None:
             self._passed_out()
@@ -297,7 +326,7 @@ class _HandReplay:
         """Nothing says what the contract is: the auction has still to be held, if anybody knows who begins."""
         state = self.state
         state.ending = "incomplete"
-        auction = self.auction = Auction(state, _no_event)
+        auction = self.auction = Auction(state, _event)
         if self.hand.table is not None:
             return
         if state.dealer is not None:
@@ -349,17 +378,26 @@ class _HandReplay:
 
     # ---- kitty and play
 
+    def _played(self) -> bool:
+        """Whether the record goes on to the play."""
+        hand = self.hand
+        return bool(hand.play) or hand.taken is not None or hand.winners is not None
+
     def _kitty_and_play(self) -> None:
         state, hand = self.state, self.hand
-        kitty = take_kitty(state)
+        taken_up = take_kitty(state)
         trump = 4 if state.bid is None else state.bid.trump
         leader = state.bidder
         if leader is None:
             leader = self.auction.order[0] if self.auction is not None else None
         play = self.play = Play(state, playing_seats(state), leader, trump)
         self._start_of_play(play)
-        if kitty.wrong_discard is not None and not self._wrong_discard(kitty.wrong_discard):
+        if taken_up.wrong_discard is not None and not self._wrong_discard(taken_up.wrong_discard):
             return
+        if state.counted is not None:
+            count.apply_early(state)
+        for seat, finding in state.told:
+            information.give_right(play, seat, finding)
         stop = StopRule(state, self.before)
         if hand.play:
             self._run_play(play, stop)
@@ -369,7 +407,7 @@ class _HandReplay:
         elif hand.taken is not None:
             self._from_taken(play, stop)
         else:
-            self._stops_before_play(play, kitty.next_act)
+            self._stops_before_play(play, taken_up.next_act)
 
     def _start_of_play(self, play: Play) -> None:
         """Put the players where the record of the play begins: in the middle of the hand, perhaps."""
@@ -390,6 +428,20 @@ class _HandReplay:
                 mask, unknown = mask_and_unknown(cards)
                 state.sure[seat] = mask
                 state.full[seat] = not unknown
+            self._count_held(play)
+        play.lead_passes_on()
+
+    def _count_held(self, play: Play) -> None:
+        """A hand that holds more or fewer cards than there are tricks left has a wrong number (Law 11)."""
+        state = self.state
+        due = TRICKS_IN_HAND - play.number + 1
+        wrong = [
+            WrongCount(name, len(cards), due, f"/holds/{name}")
+            for name, cards in (self.hand.holds or {}).items()
+            if len(cards) != due and state.seating.seat_of[name] in play.playing
+        ]
+        if wrong and self.rules.code == "us-laws" and state.counted is None:
+            count.found_in_play(state, wrong)
 
     def _wrong_discard(self, discarded: int) -> bool:
         """FH301: not the number of cards due. Whether the hand goes on (DC-9, D-56)."""
@@ -397,7 +449,7 @@ class _HandReplay:
         bidder = state.bidder
         assert bidder is not None
         played = hand.taken is not None or hand.winners is not None or _cards_played(hand) > 1
-        state.find(
+        finding = state.find(
             "FH301",
             f"{state.name(bidder)} discards {discarded} card{'' if discarded == 1 else 's'}, not {rules.kitty_size}.",
             path="/discard",
@@ -409,6 +461,8 @@ class _HandReplay:
             consequence_topic="kitty.wrong-number",
         )
         if played:
+            if rules.code == "us-laws":
+                count.wrong_discard(state, finding)
             return True
         state.ending = "incomplete"
         self._unfinished("discard", bidder, None)
@@ -452,7 +506,10 @@ class _HandReplay:
 
     def _after_play(self, play: Play, stop: StopRule) -> None:
         state = self.state
+        revoke_claim.penalties(play)
         revoke.settle(play)
+        if state.counted is not None and state.ending is None:
+            count.apply(state)
         self.tricks, self.by_seat = play.tricks_by_account(), play.tricks_by_seat()
         self.start = list(play.before_by_account)
         account_of = self.seating.account_of
@@ -528,6 +585,8 @@ class _HandReplay:
 
     def _outcome(self, tricks: list[int], by_seat: list[int] | None, done: int) -> None:
         state = self.state
+        if state.counted is not None:
+            count.apply(state)
         self.tricks, self.by_seat = tricks, by_seat
         if state.ending is None:
             state.ending = "played-out" if done == TRICKS_IN_HAND else "incomplete"
@@ -635,7 +694,7 @@ class _HandReplay:
             idle=() if self.rules.dealer_plays or state.dealer is None else (state.dealer,),
         )
         score = score_hand(outcome, self.rules, self.seating)
-        if ending == "scored-out" and state.bid is not None:
+        if ending == "scored-out" and state.bid is not None and not state.consequences:
             stop = StopRule(state, self.before)
             if stop.still_open(self.tricks, sum(self.tricks)):
                 # D-67: neither made nor beaten when play stopped: nothing is entered for the bid.
@@ -709,6 +768,31 @@ def _cards_played(hand: Hand) -> int:
     return count
 
 
-def _no_event(state: HandState, act: Act, auction: Auction) -> None:
-    """Nothing follows from an event during the auction."""
-    del state, act, auction
+def _acts(hand: Hand) -> Iterator[Act]:
+    """The acts of the bidding and the play that are told one by one."""
+    for item in hand.bidding or ():
+        if isinstance(item, Act):
+            yield item
+    for played in hand.play or ():
+        if isinstance(played, Act):
+            yield played
+        elif not isinstance(played, Trick):
+            yield from played
+
+
+def _event(state: HandState, act: Act, auction: Auction) -> None:
+    """Judge an event during the auction that is no call."""
+    seat = state.seating.seat(act.player, act.path)
+    verb = act.verb
+    if verb == "looks-at" and isinstance(act.value, Look) and act.value.what == "dead":
+        looking.dead(state, act, seat)
+    elif verb in ("looks-at", "takes"):
+        kitty.looked(state, act, seat)
+    elif verb == "shows" and act.value == "kitty":
+        kitty.shown(state, act, seat)
+    elif verb in ("exposes", "shows"):
+        exposed.before_play(state, act, seat)
+    elif verb == "tells":
+        information.before_play(state, act, seat)
+    elif verb == "elects":
+        election.elects(state, act, seat, None, before_first_bid=auction.high is None)

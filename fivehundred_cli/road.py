@@ -10,13 +10,44 @@ from typing import Final
 
 from fivehundred_cli.cards import BIT, CARD_BITS, CARD_TEXT, NAMED_SHIFT, UNKNOWN
 from fivehundred_cli.hand.play import Placed, Play
-from fivehundred_cli.laws import retract, revoke, turn
+from fivehundred_cli.laws import (
+    abandon,
+    claims,
+    count,
+    double,
+    election,
+    exposed,
+    information,
+    lead,
+    looking,
+    retract,
+    revoke,
+    revoke_claim,
+    turn,
+)
 from fivehundred_cli.transcript import Act, PlayItem, Trick
 
 Handler = Callable[[Play, Act, int], None]
 
 VERBS: Final[dict[str, Handler]] = {
     "retracts": retract.retracts,
+    "exposes": exposed.exposes,
+    "calls": exposed.calls,
+    "refuses": exposed.refuses,
+    "calls-suit": lead.calls_suit,
+    "forbids-suit": lead.forbids_suit,
+    "challenges": lead.challenges,
+    "claims-revoke": revoke_claim.claims_revoke,
+    "looks-at": looking.looks_at,
+    "takes": looking.takes,
+    "tells": information.tells,
+    "claims": claims.claims,
+    "concedes": claims.claims,
+    "agrees": claims.answers,
+    "disputes": claims.answers,
+    "shows": abandon.shows,
+    "abandons": abandon.abandons,
+    "elects": election.in_play,
 }
 """What judges each verb of the play."""
 
@@ -34,6 +65,7 @@ class Road:
         self.index = 0
         self.inner = 0
         play.upcoming = self._upcoming
+        play.more_cards = self._more_cards
 
     def run(self, start: int) -> None:
         """Take ``items[start:]`` in order. Raises ``RecordError`` for a player who does not sit at the table."""
@@ -63,6 +95,8 @@ class Road:
         elif act.verb == "names-suit":
             assert isinstance(act.value, int)
             self._names_suit(seat, act.value)
+        elif act.verb == "plays":
+            self._several(act, seat)
         else:
             play.state.tick()
             handler = VERBS.get(act.verb)
@@ -123,6 +157,10 @@ class Road:
     def _close_if_complete(self) -> None:
         play = self.play
         if not play.stopped and play.complete():
+            if play.rules.code == "us-laws" and len(play.trick) < len(play.playing):
+                for seat in play.playing:
+                    if play.placed_by(seat) is None:
+                        count.short(play, seat)
             play.close()
             self.after_trick(play)
 
@@ -154,6 +192,8 @@ class Road:
             play.void_next = None
             return
         play.void_next = None
+        if self._replaces_one_of_several(seat, card):
+            return
         if play.awaiting_suit:
             self.joker_without_suit()
             return
@@ -167,6 +207,17 @@ class Road:
             self._in_turn(seat, card, named, path, time)
         else:
             self._out_of_turn(seat, card, named, path, time, due, whole=whole)
+
+    def _replaces_one_of_several(self, seat: int, card: int) -> bool:
+        """A player who put down several cards names the one he means by playing it again."""
+        play = self.play
+        placed = play.placed_by(seat)
+        return (
+            placed is not None
+            and double.was_on_offer(play, seat, card)
+            and play.rules.code != "us-laws"
+            and double.takes_back(play, placed) is not None
+        )
 
     def _after_end(self, seat: int, card: int, path: str) -> None:
         state = self.play.state
@@ -187,8 +238,8 @@ class Road:
         leading = seat == play.leader
         self._possession(seat, card, path, time)
         play.tentative.pop(seat, None)
-        revoked = None
-        if not leading:
+        revoked = exposed.check_call(play, seat, card, path, time)
+        if not leading and revoked is None:
             revoked = revoke.judge(play, seat, card, path, time)
             if revoked is not None and play.rules.code == "refuse":
                 revoke.refuse(play, revoked)
@@ -197,9 +248,17 @@ class Road:
         play.refused = None
         placed = play.place(seat, card, path, time)
         revoke.shown(play, seat, card)
+        exposed.clear(play, placed)
         if leading:
+            lead.lapses(play, seat)
             self._lead(card, named, time)
-        elif revoked is not None:
+            if revoked is not None:
+                revoke.record(play, placed, revoked, play.number)
+            return
+        for other in play.trick:
+            if other.seat == play.leader:
+                lead.accepted(play, other, seat)
+        if revoked is not None:
             revoke.record(play, placed, revoked, play.number)
         elif not play.state.full[seat]:
             revoke.suspect(play, placed)
@@ -246,6 +305,7 @@ class Road:
         else:
             placed = turn.stays(play, seat, card, path, time, finding)
             revoke.shown(play, seat, card)
+            exposed.clear(play, placed)
             if play.led is not None:
                 self._test_placed(placed, time)
 
@@ -289,6 +349,26 @@ class Road:
                     play.lead_with(placed.card, None)
                     continue
             return
+
+    def _several(self, act: Act, seat: int) -> None:
+        """More than one card at once: the first lawful one stands until it is taken back or another is elected."""
+        play = self.play
+        time = play.state.tick()
+        cards = act.cards
+        if seat not in play.playing or play.over or play.turn() != seat or len(cards) < 2:
+            for index, card in enumerate(cards):
+                self.card(seat, card, f"{act.path}/{index}")
+            return
+        plain = tuple(card & CARD_BITS for card in cards)
+        several = double.find(play, act, seat, plain, time)
+        if play.rules.code == "refuse":
+            play.refused = seat
+            return
+        good = double.lawful(play, seat, plain)
+        kept = (good or plain)[0]
+        index = plain.index(kept)
+        self.card(seat, cards[index], f"{act.path}/{index}")
+        double.others_go_back(play, several, kept)
 
     def joker_without_suit(self) -> None:
         """FH408: a joker led where it is no trump, and no suit named: the suit led is undefined, the hand stops."""
@@ -359,6 +439,10 @@ class Road:
                 assert isinstance(act.value, int)
                 return act.value & CARD_BITS
         return None
+
+    def _more_cards(self) -> bool:
+        """Whether the record has further cards after the act in progress."""
+        return any(isinstance(act, Trick) or act.verb in ("card", "plays") for act in self._acts_after())
 
     def _acts_after(self) -> Iterator[Act | Trick]:
         current = self.items[self.index]

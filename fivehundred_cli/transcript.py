@@ -64,6 +64,12 @@ class Act:
     meant: bool = False
     path: str = field(default="", compare=False)
 
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The cards of ``plays``, ``exposes``, ``discards`` or ``shows``; none for a verb whose value is another."""
+        value = self.value
+        return value if value.__class__ is tuple else ()  # type: ignore[return-value]
+
 
 BiddingItem = str | Act
 PlayItem = Trick | Act | tuple[Act, ...]

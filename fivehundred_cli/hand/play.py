@@ -73,7 +73,7 @@ class Suspicion:
 class Revoke:
     """A failure to follow suit (or to obey a call), proved by the cards: what became of it is for the law."""
 
-    __slots__ = ("claimed_by", "corrected", "finding", "placed", "seat", "trick", "tricks_then")
+    __slots__ = ("claim_time", "claimed_by", "corrected", "finding", "placed", "seat", "trick")
 
     def __init__(self, seat: int, trick: int, placed: Placed, finding: Finding) -> None:
         self.seat = seat
@@ -82,7 +82,46 @@ class Revoke:
         self.finding = finding
         self.corrected = False
         self.claimed_by: int | None = None
-        self.tricks_then = 0
+        self.claim_time = 0
+
+
+class Exposed:
+    """A card shown out of its time that lies on the table to be called. ``callers`` are the seats that may call it."""
+
+    __slots__ = ("callers", "card", "seat")
+
+    def __init__(self, seat: int, card: int, callers: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.card = card
+        self.callers = callers
+
+
+class Demand:
+    """A right to call a suit, or to forbid one, at a lead of one of ``targets``; ``holders`` may exercise it.
+
+    ``marker`` is the card falsely led, whose suit may be forbidden; without one a suit can only be called. ``source``
+    is the finding that the right comes from.
+    """
+
+    __slots__ = ("holders", "marker", "source", "targets")
+
+    def __init__(self, holders: tuple[int, ...], targets: tuple[int, ...], marker: int | None, source: Finding) -> None:
+        self.holders = holders
+        self.targets = targets
+        self.marker = marker
+        self.source = source
+
+
+class Several:
+    """More than one card played at once to a trick: which are on offer, and which of them stands."""
+
+    __slots__ = ("cards", "finding", "seat", "trick")
+
+    def __init__(self, seat: int, trick: int, cards: tuple[int, ...], finding: Finding) -> None:
+        self.seat = seat
+        self.trick = trick
+        self.cards = cards
+        self.finding = finding
 
 
 class Play:
@@ -127,8 +166,21 @@ class Play:
         self.may_withdraw: set[int] = set()
         """Who may take his card back without penalty, because a card before it was taken back (D-87)."""
         self.bracket = 0
+        self.more_cards: Callable[[], bool] = lambda: False
+        """Whether the record has further cards after the act in progress."""
         self.upcoming: Callable[[int], int | None] = lambda _seat: None
         """The next card that the record has for a seat: it may prove what the cards so far do not."""
+        self.exposed: list[Exposed] = []
+        self.required: dict[int, int] = {}
+        """The exposed card that a seat is called on to play to the trick in progress."""
+        self.demands: list[Demand] = []
+        self.lead_limit: dict[int, tuple[bool, int]] = {}
+        """The suit that a seat must lead (true) or may not lead (false), at its next lead."""
+        self.several: Several | None = None
+        self.challenged: Placed | None = None
+        self.claim: object = None
+        """A claim of tricks that waits for the others (see ``laws.claims``)."""
+        self.claim_finding: Finding | None = None
         self.right_leader: int | None = None
         """Who should have led, while a lead out of turn stands on the table and may still be taken back."""
 
@@ -266,10 +318,28 @@ class Play:
         return None
 
     def legal_mask(self, seat: int) -> int:
-        """The cards of a wholly known hand that ``seat`` may play now (following suit, the joker's rules)."""
+        """The cards of a wholly known hand that ``seat`` may play now: following suit, the joker's rules, and what he
+        was lawfully called on to play or lead."""
+        lawful = self.lawful_mask(seat)
+        called = self.required.get(seat)
+        if called is not None and BIT[called] & lawful:
+            return BIT[called]
+        return lawful
+
+    def on_lead(self, seat: int) -> bool:
+        """Whether ``seat`` is to lead now."""
+        return seat == self.leader and self.placed_by(seat) is None and not self.over
+
+    def lawful_mask(self, seat: int) -> int:
+        """The cards that ``seat`` certainly holds and may play now, before an exposed card is called."""
         held = self.state.sure[seat]
         led = self.led
         if led is None or not self.trick or self.leader == seat:
+            limit = self.lead_limit.get(seat)
+            if limit is not None and self.leader == seat:
+                must, suit = limit
+                follow = self.order.follow[suit]
+                return held & (follow if must else ~follow) or held
             return held
         follow = held & self.order.follow[led]
         jokers = held & self.order.jokers if self.trump == NO_TRUMP else 0
@@ -362,19 +432,26 @@ class Play:
             self.won[winner] += 1
             self.leader = winner
         self.trick, self.carried = self.carried, []
+        self.required.clear()
+        self.challenged = None
         self.led = None
         self.named = False
         self.right_leader = None
         self.number += 1
         if self.number > TRICKS_IN_HAND:
             self.over = True
-        elif not self.has_card(self.leader):
-            # D-58: the next player to the left who has a card leads.
-            for seat in self.from_seat[self.leader]:
-                if self.has_card(seat):
-                    self.leader = seat
-                    break
+        else:
+            self.lead_passes_on()
         return done
+
+    def lead_passes_on(self) -> None:
+        """Where the player on lead has no card, the next to the left who has one leads (D-58)."""
+        if self.leader is None or self.has_card(self.leader):
+            return
+        for seat in self.from_seat[self.leader]:
+            if self.has_card(seat):
+                self.leader = seat
+                return
 
     def reopen(self) -> None:
         """Put the last completed trick back on the table (a card of it is taken back in time)."""

@@ -107,6 +107,8 @@ class Rules:
         self.kitty_size = variant.kitty
         bids = _bids(variant)
         self.bids = {bid.call: bid for bid in bids}
+        self.six_no_trumps = Bid("6NT", 6, NO_TRUMP, variant.schedule[NO_TRUMP][0], variant.schedule[NO_TRUMP][0], 0)
+        """What a player who looked at an unbid kitty may be made to play (U-116)."""
         self.ladder = sorted(bids, key=lambda bid: bid.key)
         self.one_call_each = variant["auction.turns"] == "one"
         self.pass_final = bool(variant["auction.pass-final"])

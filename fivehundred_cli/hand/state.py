@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fivehundred_cli.cards import BIT, UNKNOWN, cards_of
 from fivehundred_cli.hand.consequence import Consequence
 from fivehundred_cli.hand.rules import Bid, Rules
@@ -31,17 +33,24 @@ class HandState:
         "calls",
         "clock",
         "consequences",
+        "counted",
         "dealer",
         "dealt",
+        "elections",
         "ending",
         "found",
         "full",
+        "ground",
         "hand",
         "kitty",
+        "law_nine",
+        "looks",
+        "open_choices",
         "party",
         "rules",
         "seating",
         "sure",
+        "told",
         "unbid",
     )
 
@@ -65,6 +74,20 @@ class HandState:
         self.found: list[tuple[int, Finding]] = []
         self.consequences: list[Consequence] = []
         self.ending: str | None = None
+        self.elections: list[tuple[int | None, str]] = []
+        """Choices made, by seat; those of the command line without one where no player was named."""
+        self.open_choices: list[tuple[int, str, str]] = []
+        """Choices the law gives and the record does not make: the seat, the choice, the law."""
+        self.looks: list[Any] = []
+        """Looks at the kitty that wait for the bidder's choice (see ``laws.kitty``)."""
+        self.law_nine = False
+        """Whether somebody but the bidder has seen the kitty and the law gave a choice."""
+        self.told: list[tuple[int, Finding]] = []
+        """Information passed during the auction, which gives a right over a lead to come (see ``laws.information``)."""
+        self.counted: Any = None
+        """Who was found with a wrong number of cards in the play (see ``laws.count``)."""
+        self.ground: Finding | None = None
+        """Why a new deal may be demanded, while the time for it has not passed (see ``laws.misdeal``)."""
 
     def tick(self) -> int:
         """The time of the next act."""
@@ -121,6 +144,13 @@ class HandState:
         """What was found, ordered by the time of the act that was irregular."""
         self.found.sort(key=lambda entry: entry[0])
         return [finding for _, finding in self.found]
+
+    def choice(self, seat: int, names: tuple[str, ...]) -> str | None:
+        """What ``seat`` has chosen among ``names``, in the record or on the command line."""
+        for other, name in self.elections:
+            if other in (seat, None) and name in names:
+                return name
+        return None
 
     def holder_of(self, card: int) -> int | None:
         """The seat that certainly holds ``card`` now, if any."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from fivehundred_cli.cards import CARD_TEXT
 from fivehundred_cli.hand.play import Placed, Play
-from fivehundred_cli.laws import revoke, turn
+from fivehundred_cli.laws import double, exposed, lead, revoke
 from fivehundred_cli.transcript import Act
 
 
@@ -23,8 +23,12 @@ def retracts(play: Play, act: Act, seat: int) -> None:
     card = act.value
     placed = play.placed_by(seat)
     if placed is not None and placed.card == card:
-        if _goes_back(play, placed):
+        several = double.takes_back(play, placed)
+        if several or (several is None and _goes_back(play, placed)):
             return
+    elif double.was_on_offer(play, seat, card) or play.refused == seat or seat in play.tentative:
+        # The card is in the hand already: taking it back changes nothing.
+        return
     elif _in_last_trick(play, seat, card) and _from_last_trick(play, seat, card):
         return
     _refuse(play, seat, card, act.path)
@@ -36,10 +40,11 @@ def _goes_back(play: Play, placed: Placed) -> bool:
         revoke.corrected(play, placed, play.number)
         _later_players_may_withdraw(play, placed)
         play.take_back(placed)
+        _lies_exposed(play, placed)
         return True
     if placed.irregular is not None and placed.irregular.code in ("FH404", "FH405"):
         if play.rules.code in ("us-laws", "void-then-stands"):
-            turn.taken_back(play, placed)
+            lead.taken_back(play, placed)
             return True
         return False
     if placed.seat in play.may_withdraw:
@@ -47,6 +52,24 @@ def _goes_back(play: Play, placed: Placed) -> bool:
         play.take_back(placed)
         return True
     return False
+
+
+def _lies_exposed(play: Play, placed: Placed) -> None:
+    """Under Law 15 the card played in error may be called (U-153, U-154, D-86)."""
+    state = play.state
+    if play.rules.code != "us-laws" or state.unbid or state.bidder is None:
+        return
+    exposed.leave_on_table(play, placed.seat, placed.card)
+    own = state.side_of_bidder(placed.seat)
+    finding = placed.irregular
+    for entry in state.found:
+        if entry[1].path == placed.path and entry[1].code in ("FH403", "FH409", "FH502"):
+            finding = entry[1]
+    if finding is not None:
+        topic = "revoke.corrected-bidder" if own else "revoke.corrected-opponent"
+        finding.consequence_law = (*finding.consequence_law, *play.rules.variant.cite(topic))
+        caller = "either opponent" if own else state.name(state.bidder)
+        finding.consequence = f"It was put right in time; the card lies exposed, and {caller} may call it."
 
 
 def _later_players_may_withdraw(play: Play, placed: Placed) -> None:
@@ -78,11 +101,12 @@ def _from_last_trick(play: Play, seat: int, card: int) -> bool:
 
 def _refuse(play: Play, seat: int, card: int, path: str) -> None:
     state = play.state
+    late = any(entry.seat == seat and entry.placed.card == card for entry in play.revokes)
     state.find(
         "FH407",
         f"{state.name(seat)} takes back {CARD_TEXT[card]} without a right to.",
         path=path,
-        topic="retract",
+        topic="revoke.corrected" if late and play.rules.code == "us-laws" else "retract",
         seat=seat,
         trick=play.number,
         cards=(card,),
