@@ -67,10 +67,12 @@ def syntax_error(text: str, error: Exception) -> TextError:
     if words is None:
         start, rest = problem[:1].upper(), problem[1:]
         words = f"{start}{rest}." if error.context is None else f"{start}{rest}, {error.context}."
+    if "depth" in problem:
+        return TextError("FH007", words, offset, hint)
     if error.context_mark is not None and ("quoted" in (error.context or "") or "flow" in (error.context or "")):
         # What was opened there is what has to be looked at; the problem is found only where the text ends.
         return TextError("FH002", words, error.context_mark.index, hint)
-    return TextError("FH007" if "depth" in problem else "FH002", words, offset, hint)
+    return TextError("FH002", words, offset, hint)
 
 
 def _cannot_start(text: str, offset: int) -> TextError:

@@ -25,6 +25,9 @@ MERGE: Final = "<<"
 _MARKERS: Final = (b"---", b"...")
 _AFTER_MARKER: Final = frozenset((b"", b" ", b"\t", b"\n", b"\r"))
 _DEEP_INDENT: Final = " " * 24
+_MANY_BRACKETS: Final = 900
+"""Fewer brackets cannot exhaust the stack while the tree is made."""
+
 _PIECE: Final = 65_536
 _LINE_ENDS: Final = (b"\n", b"\r")
 
@@ -77,7 +80,7 @@ def compose(text: str) -> Node | None:
         or _DEEP_INDENT in text
         or "- - - " in text
         or "? " in text
-        or text.count("[") + text.count("{") > MAX_DEPTH
+        or text.count("[") + text.count("{") > _MANY_BRACKETS
     ):
         _refuse(text)
     try:
@@ -115,17 +118,22 @@ def _quote(sign: str) -> str:
     return f"Write values out in full; put a text that starts with {sign} in quotes."
 
 
-def _plain(node: Any) -> Any:
+def _plain(node: Any, depth: int = 1) -> Any:
     """Dictionaries, lists and texts out of a node; ``None`` where nothing at all is written."""
     kind = type(node)
     if kind is ScalarNode:
         value = node.value
         return value if value or node.style else None
+    if depth > MAX_DEPTH:
+        raise TextError("FH007", f"Nested more than {MAX_DEPTH} levels deep.", node.start_mark.index)
+    depth += 1
     if kind is SequenceNode:
-        return [_plain(item) for item in node.value]
+        return [_plain(item, depth) for item in node.value]
     pairs = node.value
     data = {
-        key.value: (item.value or (item.value if item.style else None)) if type(item) is ScalarNode else _plain(item)
+        key.value: (item.value or (item.value if item.style else None))
+        if type(item) is ScalarNode
+        else _plain(item, depth)
         for key, item in pairs
         if type(key) is ScalarNode
     }
