@@ -133,9 +133,9 @@ def display_order(cards: Iterable[int]) -> list[int]:
 class Order:
     """What a denomination makes of a pack: each card's suit, and its strength on each suit led.
 
-    ``suit_of[card]`` is 0 to 3, or 4 for a joker where no suit is trump. ``follow[suit]`` is the mask of the cards
-    that follow that suit, whether the pack has them or not; ``trumps`` those of the pack that are trump. ``strength[led][card]`` decides a trick: the greatest wins; a card that neither follows
-    nor is trump has 0.
+    ``suit_of[card]`` is 0 to 3, or 4 for a joker where no suit is trump. ``follow[suit]`` is the mask of the cards that
+    follow that suit, whether the pack has them or not; ``trumps`` those of the pack that are trump.
+    ``strength[led][card]`` decides a trick: the greatest wins; a card that neither follows nor is trump has 0.
     """
 
     __slots__ = ("follow", "jokers", "strength", "suit_of", "trump", "trumps")

@@ -8,12 +8,15 @@ from dataclasses import replace as with_changes
 
 from fivehundred_cli import game as games
 from fivehundred_cli.cards import CARD_TEXT, UNKNOWN, cards_of, display_order
+from fivehundred_cli.formation import form_table
 from fivehundred_cli.hand.auction import Auction
+from fivehundred_cli.hand.consequence import Consequence
 from fivehundred_cli.hand.contract import partner_is_missing, playing_seats, recorded_contract, set_party
 from fivehundred_cli.hand.deal import WrongCount, deal
 from fivehundred_cli.hand.kitty import take_kitty
+from fivehundred_cli.hand.pips import pips_by_account
 from fivehundred_cli.hand.play import TRICKS_IN_HAND, Play
-from fivehundred_cli.hand.rules import Rules, rules_of
+from fivehundred_cli.hand.rules import MULTI_NULLO_RANK, NULLO_RANK, Rules, rules_of
 from fivehundred_cli.hand.score import HandScore, Outcome, score_hand
 from fivehundred_cli.hand.seating import RecordError, Seating, by_account, seat_players
 from fivehundred_cli.hand.state import HandState, basis_of, mask_and_unknown
@@ -21,7 +24,7 @@ from fivehundred_cli.hand.stop import StopRule
 from fivehundred_cli.laws import count, election, exposed, information, kitty, looking, misdeal, revoke, revoke_claim
 from fivehundred_cli.results import check_result
 from fivehundred_cli.road import Road
-from fivehundred_cli.ruling import ContractResult, Finding, GameState, Next, Ruling, Unusable
+from fivehundred_cli.ruling import ContractResult, Finding, GameState, Next, Option, Ruling, TableResult, Unusable
 from fivehundred_cli.transcript import Act, Game, Hand, Look, Record, Trick
 from fivehundred_cli.variant import Variant, VariantError, resolve
 from fivehundred_cli.view import hand_view
@@ -506,6 +509,7 @@ class _HandReplay:
 
     def _after_play(self, play: Play, stop: StopRule) -> None:
         state = self.state
+        self._claim_elected(play)
         revoke_claim.penalties(play)
         revoke.settle(play)
         if state.counted is not None and state.ending is None:
@@ -535,6 +539,18 @@ class _HandReplay:
             return
         leads = turn == play.leader and play.placed_by(turn) is None
         self._unfinished("lead" if leads else "play", turn, play.legal_cards(turn))
+
+    def _claim_elected(self, play: Play) -> None:
+        """A claim of an unclaimed revoke, elected on the command line (D-80)."""
+        if not play.revokes:
+            return
+        for seat, choice in self.state.elections:
+            if choice != election.CLAIM_REVOKE:
+                continue
+            for found in revoke_claim.unclaimed(play):
+                claimant = self._claimants(found.seat)[:1] if seat is None else [self.seating.account_of[seat]]
+                if claimant and claimant[0] in self._claimants(found.seat):
+                    revoke_claim.make(play, [found], self.seating.members[claimant[0]][0])
 
     def _from_winners(self, play: Play, stop: StopRule) -> None:
         """The hand is known by who took each trick, in order."""
@@ -665,6 +681,12 @@ class _HandReplay:
         )
         if score.uncapped is not None:
             ruling.uncapped = dict(zip(accounts, score.uncapped, strict=True))
+        if state.open_choices or (self.play is not None and self.play.revokes):
+            ruling.options = self._options()
+        if score.made is not None and state.bid is not None and state.bid.rank_value != NULLO_RANK and state.bid.nullo:
+            ruling.alternative_score = self._other_reading(score.made)
+        if self.hand.table is not None:
+            ruling.table = self._table()
         if self.hand.result is not None:
             check_result(self.hand.result, ruling, state)
         ruling.findings = state.findings()
@@ -683,17 +705,7 @@ class _HandReplay:
         if ending not in _SCORED or self.tricks is None:
             return HandScore([0] * len(self.before), None)
         state = self.state
-        outcome = Outcome(
-            state.bid,
-            state.bidder,
-            state.party,
-            self.tricks,
-            self.by_seat,
-            self.before,
-            state.consequences,
-            idle=() if self.rules.dealer_plays or state.dealer is None else (state.dealer,),
-        )
-        score = score_hand(outcome, self.rules, self.seating)
+        score = self._points(state.consequences)
         if ending == "scored-out" and state.bid is not None and not state.consequences:
             stop = StopRule(state, self.before)
             if stop.still_open(self.tricks, sum(self.tricks)):
@@ -702,6 +714,97 @@ class _HandReplay:
                     score.points[account] = 0
                 score.made = None
         return score
+
+    def _points(self, consequences: Sequence[Consequence]) -> HandScore:
+        """The score with these consequences."""
+        assert self.tricks is not None
+        state = self.state
+        outcome = Outcome(
+            state.bid,
+            state.bidder,
+            state.party,
+            self.tricks,
+            self.by_seat,
+            self.before,
+            consequences,
+            pips=pips_by_account(state, self.play) if self.rules.pips and self.play is not None else None,
+            idle=() if self.rules.dealer_plays or state.dealer is None else (state.dealer,),
+        )
+        return score_hand(outcome, self.rules, self.seating)
+
+    def _options(self) -> list[Option]:
+        """What the points would be under the choices that the law gives and the record does not make."""
+        state, seating = self.state, self.seating
+        nothing = [0] * len(self.before)
+        options = [self._option(state.name(seat), law, choice, nothing) for seat, choice, law in state.open_choices]
+        if self.play is None or self.tricks is None or not self.play.revokes:
+            return options
+        law = self.rules.cite("revoke.unclaimed") or ""
+        for revoke_found in revoke_claim.unclaimed(self.play):
+            consequences, ending = revoke_claim.consequences_of(self.play, [revoke_found])
+            points = nothing if ending else self._points([*state.consequences, *consequences]).points
+            options.extend(
+                self._option(seating.accounts[holder], law, election.CLAIM_REVOKE, points)
+                for holder in self._claimants(revoke_found.seat)
+            )
+        return options
+
+    def _other_reading(self, made: bool) -> dict[str, int] | None:
+        """The other reading of what double and bar nullo score, which the ruling shows beside its own (DB-21)."""
+        state, rules = self.state, self.rules
+        bid = state.bid
+        assert bid is not None
+        other = MULTI_NULLO_RANK if bid.value == NULLO_RANK else NULLO_RANK
+        del made
+        state.bid = bid._replace(value=other)
+        points = self._points(state.consequences).points
+        state.bid = bid
+        del rules
+        return dict(zip(self.seating.accounts, points, strict=True))
+
+    def _table(self) -> TableResult:
+        """The formation of the table, and what the record says was decided, checked."""
+        record = self.hand.table
+        assert record is not None
+        table = form_table(record, self.rules)
+        ruled: dict[str, object] = {"dealer": table.dealer, "waiting": set(table.waiting)}
+        said: dict[str, object | None] = {
+            "dealer": record.dealer,
+            "waiting": None if record.waiting is None else set(record.waiting),
+        }
+        if table.sides:
+            ruled["sides"] = {frozenset(side) for side in table.sides}
+            said["sides"] = None if record.sides is None else {frozenset(side) for side in record.sides}
+        for key, value in said.items():
+            if value is not None and value != ruled[key]:
+                self.state.find(
+                    "FH606",
+                    f"By the cuts the {key} would be another.",
+                    path=f"/table/{key}",
+                    topic="table.dealer" if key == "dealer" else "table.partners",
+                    severity="mismatch",
+                )
+        return table
+
+    def _claimants(self, offender: int) -> list[int]:
+        """The accounts that may claim a revoke of ``offender``: the bidder's against an opponent, else all others."""
+        state = self.state
+        account_of = self.seating.account_of
+        if state.bidder is not None and not state.side_of_bidder(offender):
+            return [account_of[state.bidder]]
+        own = {account_of[seat] for seat in state.party} | {account_of[offender]}
+        return [account for account in range(len(self.before)) if account not in own]
+
+    def _option(self, holder: str, law: str, choice: str, points: Sequence[int]) -> Option:
+        accounts = self.seating.accounts
+        totals = [before + gained for before, gained in zip(self.before, points, strict=True)]
+        return Option(
+            holder=holder,
+            law=law,
+            choice=choice,
+            score=dict(zip(accounts, points, strict=True)),
+            totals=dict(zip(accounts, totals, strict=True)),
+        )
 
     def _game(self, ending: str, totals: list[int], score: HandScore, deals: int, scored: int) -> GameState:
         rules = self.rules

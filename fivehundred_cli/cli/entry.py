@@ -22,9 +22,13 @@ def main() -> None:
         return
     # What a start allocates stays; searching it for garbage takes a tenth of a run of one file.
     gc.set_threshold(100_000, 10, 10)
-    from fivehundred_cli.cli.run import run
+    try:
+        from fivehundred_cli.cli.run import run
 
-    _end(run(arguments))
+        status = run(arguments)
+    except KeyboardInterrupt:
+        status = 130
+    _end(status)
 
 
 def _end(status: int) -> NoReturn:

@@ -25,8 +25,7 @@ def run(arguments: Sequence[str]) -> int:
         output.abandon_stdout()
         return status.PIPE_CLOSED
     except KeyboardInterrupt:
-        output.abandon_stdout()
-        return status.INTERRUPTED
+        return _failed("", status.INTERRUPTED, debug)
     except OSError as error:
         return _failed(f"fh: {error.strerror or error}{_of_file(error)}", status.UNUSABLE, debug)
     except Exception as error:
@@ -78,7 +77,9 @@ def _of_file(error: OSError) -> str:
 
 def _failed(message: str, code: int, debug: bool) -> int:
     try:
-        output.complain(message)
+        if message:
+            output.complain(message)
+        output.flush()
         if debug:
             import traceback
 

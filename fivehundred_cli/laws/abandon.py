@@ -1,8 +1,8 @@
 """Hands abandoned, and hands shown.
 
-Where a player has scored out the rest of the hand is not played and the hands must be shown, to prove that there was no
-revoke (U-74, U-75, D-66): a card so shown proves an earlier failure to follow. A hand that stops because a wrong number of
-cards comes to light is ruled on by Law 11 (see ``laws.count``).
+Where a player has scored out the rest of the hand is not played and the hands must be shown, to prove that there was
+no revoke (U-74, U-75, D-66): a card so shown proves an earlier failure to follow. A hand that stops because a wrong
+number of cards comes to light is ruled on by Law 11 (see ``laws.count``).
 
 Passes: the hands are shown and nobody holds a suit he failed to follow. Fails: B, who trumped a club, shows a club.
 """

@@ -1,8 +1,9 @@
 """FH506 claim: tricks claimed or conceded.
 
-None of the rule texts has claims. Where ``claims: none`` a hand needs its ten tricks and a claim changes nothing (DC-4).
-Where ``claims: agreed`` a claim that everybody agrees to ends the hand; one that anybody disputes, or that not all have
-agreed to, changes nothing, and a bidder who concedes is set back, his opponents keeping the tricks they have (D-68).
+None of the rule texts has claims. Where ``claims: none`` a hand needs its ten tricks and a claim changes nothing
+(DC-4). Where ``claims: agreed`` a claim that everybody agrees to ends the hand; one that anybody disputes, or that
+not all have agreed to, changes nothing, and a bidder who concedes is set back, his opponents keeping the tricks they
+have (D-68).
 
 Passes: a claim that all agree to. Fails: the same, disputed; play goes on.
 """

@@ -1,10 +1,11 @@
 """FH411 wrong number of cards found in the play.
 
-Law 11 of the Laws of 500 (D-56 to D-59). Found before the irregular player has played to the first trick it is a misdeal
-(U-124). After that the deal stands and the player can score nothing on it, bidder and kitty being right (U-126); if the
-bidder or the kitty is wrong the bidder is set back and the hand is played out so that the opponents can score (U-128,
-U-129); if an opponent is wrong too, the deal is void (U-130). Neither a player nor his partner can win a trick to which
-either of them has no card (U-127). In B a wrong number is a misdeal whenever it comes out (B-77, DB-33).
+Law 11 of the Laws of 500 (D-56 to D-59). Found before the irregular player has played to the first trick it is a
+misdeal (U-124). After that the deal stands and the player can score nothing on it, bidder and kitty being right
+(U-126); if the bidder or the kitty is wrong the bidder is set back and the hand is played out so that the opponents
+can score (U-128, U-129); if an opponent is wrong too, the deal is void (U-130). Neither a player nor his partner can
+win a trick to which either of them has no card (U-127). In B a wrong number is a misdeal whenever it comes out (B-77,
+DB-33).
 
 Passes: ten cards each. Fails: C was dealt nine, found after the third trick.
 """

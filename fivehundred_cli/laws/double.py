@@ -1,8 +1,9 @@
 """FH406 more than one card played at once to the same trick.
 
-In B the player may take back the cards he did not mean and must leave one, a lawful one if there is one (B-87 to B-89,
-DB-46, DB-47). In the Laws of 500 the bidder elects which is played; an opponent's other card lies exposed (U-133, D-74).
-Where invalid cards are not accepted all of them go back (DH-5). Without a choice the first lawful card stands.
+In B the player may take back the cards he did not mean and must leave one, a lawful one if there is one (B-87 to
+B-89, DB-46, DB-47). In the Laws of 500 the bidder elects which is played; an opponent's other card lies exposed
+(U-133, D-74). Where invalid cards are not accepted all of them go back (DH-5). Without a choice the first lawful card
+stands.
 
 Passes: 9C played. Fails: 9C and QH put down together.
 """

@@ -4,9 +4,8 @@
 weak hand, B-102), six no-trumps (U-116), which of two cards is played (U-133), or the claim of a revoke (U-145). A new
 deal that no law grants is refused, without penalty.
 
-Passes: B shows a late kitty before the first bid and elects a new deal. Fails: a player without ace or court card does so
-under the Laws of 500 (U-95).
-"""
+Passes: B shows a late kitty before the first bid and elects a new deal. Fails: a player without ace or court card
+does so under the Laws of 500 (U-95)."""
 
 from __future__ import annotations
 

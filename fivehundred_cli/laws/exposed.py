@@ -1,10 +1,11 @@
 """FH501 exposed card, FH502 call refused, FH503 call not allowed.
 
-Law 12 of the Laws of 500: a card that an opponent of the bidder shows during the play may be left on the table, on the
-bidder's demand, and called by him on any trick, unless the call would make its holder revoke (U-131, U-132, D-71 to
-D-73). The bidder calls before he plays himself (U-134). The card of a corrected revoke may be called in the same way, by
-the bidder or, where his own side revoked, by either opponent (U-153, U-154, D-86). A refusal of a call that could be met
-is a revoke (U-144, D-79). The other rule texts have no such law: the exposure is noted and nothing follows (DC-10).
+Law 12 of the Laws of 500: a card that an opponent of the bidder shows during the play may be left on the table, on
+the bidder's demand, and called by him on any trick, unless the call would make its holder revoke (U-131, U-132, D-71
+to D-73). The bidder calls before he plays himself (U-134). The card of a corrected revoke may be called in the same
+way, by the bidder or, where his own side revoked, by either opponent (U-153, U-154, D-86). A refusal of a call that
+could be met is a revoke (U-144, D-79). The other rule texts have no such law: the exposure is noted and nothing
+follows (DC-10).
 
 Passes: B drops the king of hearts, A calls it on a heart lead, B plays it. Fails: B plays another heart.
 """

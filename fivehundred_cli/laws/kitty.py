@@ -1,11 +1,12 @@
 """FH303 kitty looked at, FH304 kitty not his to take, FH306 kitty shown.
 
-Law 9 of the Laws of 500: if anybody but the successful bidder takes up the kitty or looks at a card of it, the bidder may
-demand a new deal (U-114) or let the deal stand, the looker being barred from scoring on it (U-115); silence lets it stand
-(D-52). A look during the auction waits for the bidder that comes out of it; if that is the looker himself, no clause
-speaks (D-51). Where nobody bid, the others may make the looker take the kitty and play six no-trumps, or have a new deal;
-if they disagree, six no-trumps is played (U-116, U-117, D-54). Who is barred with him is said by ``laws.debar`` (D-53).
-The bidder takes the kitty without showing it; no penalty is stated (U-111, Q-31). The other texts have no clause (DC-10).
+Law 9 of the Laws of 500: if anybody but the successful bidder takes up the kitty or looks at a card of it, the bidder
+may demand a new deal (U-114) or let the deal stand, the looker being barred from scoring on it (U-115); silence lets
+it stand (D-52). A look during the auction waits for the bidder that comes out of it; if that is the looker himself,
+no clause speaks (D-51). Where nobody bid, the others may make the looker take the kitty and play six no-trumps, or
+have a new deal; if they disagree, six no-trumps is played (U-116, U-117, D-54). Who is barred with him is said by
+``laws.debar`` (D-53). The bidder takes the kitty without showing it; no penalty is stated (U-111, Q-31). The other
+texts have no clause (DC-10).
 
 Passes: the bidder takes the kitty. Fails: an opponent turns up a card of it.
 """

@@ -1,10 +1,11 @@
 """Rights over a lead: a suit called or forbidden, after a false lead, a look back, or a word to a partner.
 
-Law 13: where an opponent of the bidder leads out of turn, the bidder may call a suit from the opponent that should have
-led, or forbid him the suit of the card falsely led (U-137, U-138); where neither opponent was to lead, the right is over
-the first of them to get the lead, the card lying as a marker (U-139, U-140). By playing to the false lead the bidder
-accepts it (U-141, U-142, D-77). Law 16: who looks back may have a suit called from him (U-156, U-157, D-88). Law 19: so
-may the side that passed information (U-177, D-89). One call, at one lead; a suit not held frees the player (D-79).
+Law 13: where an opponent of the bidder leads out of turn, the bidder may call a suit from the opponent that should
+have led, or forbid him the suit of the card falsely led (U-137, U-138); where neither opponent was to lead, the right
+is over the first of them to get the lead, the card lying as a marker (U-139, U-140). By playing to the false lead the
+bidder accepts it (U-141, U-142, D-77). Law 16: who looks back may have a suit called from him (U-156, U-157, D-88).
+Law 19: so may the side that passed information (U-177, D-89). One call, at one lead; a suit not held frees the player
+(D-79).
 
 Passes: C, from whom clubs are called, leads his club. Fails: he leads a spade, holding a club.
 """

@@ -1,10 +1,10 @@
 """FH504 looked back, FH305 discard looked at, FH307 dead hand touched or seen.
 
-Law 16 of the Laws of 500: only the last trick turned and quitted may be seen again; who looks at an earlier one may have
-a suit called from him (U-156), by the bidder, or where the bidder's side looked by the opponent at his right (D-88). The
-bidder may look at his discard until he has played to the first trick; after that the player on his right may call a suit
-from him (U-157). The dead hand of the two-handed game may not be touched or seen; no penalty is stated (U-180, D-40),
-unless ``laws.dead-hand`` treats it as the kitty. The other texts have no clause (DC-2).
+Law 16 of the Laws of 500: only the last trick turned and quitted may be seen again; who looks at an earlier one may
+have a suit called from him (U-156), by the bidder, or where the bidder's side looked by the opponent at his right
+(D-88). The bidder may look at his discard until he has played to the first trick; after that the player on his right
+may call a suit from him (U-157). The dead hand of the two-handed game may not be touched or seen; no penalty is
+stated (U-180, D-40), unless ``laws.dead-hand`` treats it as the kitty. The other texts have no clause (DC-2).
 
 Passes: a look at the trick just quitted. Fails: a look at the second trick during the fifth.
 """

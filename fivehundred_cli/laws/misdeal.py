@@ -1,11 +1,12 @@
 """FH103 to FH110: a wrong number of cards before the play, and irregular deals.
 
-It is a misdeal, and the same dealer deals again (U-94, B-76), if hands or kitty have a wrong number of cards (U-124, U-125,
-B-77); if the cards were not properly cut (U-90, B-78); if a card is faced in the deal (B-79); if the players do not get
-the same number on the same round, if too many hands are dealt, or if the kitty is laid out late (U-91 to U-93). Which of
-these a variant has is said by its ``misdeal.*`` parameters; the order of the packets alone makes no misdeal (DB-6, D-15).
-In the Laws of 500 the demand must come before the first bid (D-14); in B it may come until the hand is scored (DB-33).
-Where a wrong number has no law the record cannot be used, for nobody can play it (DC-11, DH-14).
+It is a misdeal, and the same dealer deals again (U-94, B-76), if hands or kitty have a wrong number of cards (U-124,
+U-125, B-77); if the cards were not properly cut (U-90, B-78); if a card is faced in the deal (B-79); if the players
+do not get the same number on the same round, if too many hands are dealt, or if the kitty is laid out late (U-91 to
+U-93). Which of these a variant has is said by its ``misdeal.*`` parameters; the order of the packets alone makes no
+misdeal (DB-6, D-15). In the Laws of 500 the demand must come before the first bid (D-14); in B it may come until the
+hand is scored (DB-33). Where a wrong number has no law the record cannot be used, for nobody can play it (DC-11,
+DH-14).
 
 ``misdeal.weak-hand`` lets a player who was dealt no face card, ace or trump call a misdeal after the auction and before
 his first card (B-102, B-103, DB-55 to DB-57); the Laws of 500 deny such a demand (U-95).

@@ -4,8 +4,8 @@ Law 14 of the Laws of 500: a revoke must be claimed by another side and proved (
 abandoned (D-81). The bidder at fault is set back, and the opponents score for the tricks they have (U-146, U-147); an
 opponent at fault scores nothing, and the bidder scores his bid as if he had won (U-148, U-149); the innocent opponent
 keeps his tricks (U-150); in a partnership the side in error scores nothing (U-151). For the bidder's partner see
-``laws.partner-revoke`` (D-83), for revokes by both sides ``laws.both-revoke`` (D-82). In an unbid hand the offender scores
-nothing (D-30). Elsewhere ``laws.established-revoke`` says what follows (DC-13).
+``laws.partner-revoke`` (D-83), for revokes by both sides ``laws.both-revoke`` (D-82). In an unbid hand the offender
+scores nothing (D-30). Elsewhere ``laws.established-revoke`` says what follows (DC-13).
 
 Passes: a claim that the cards prove. Fails: a claim against a player who had none of the suit (FH507, denied).
 """
