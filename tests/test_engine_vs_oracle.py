@@ -16,13 +16,14 @@ import pytest
 from fivehundred_cli.formats import read_text
 from fivehundred_cli.replay import replay_record
 from fivehundred_cli.ruling import Ruling
-from tests.oracle import Oracle, Play, expected, expected_game
+from tests.oracle import Auction, Oracle, Play, expected, expected_game
+from tests.oracle.replay import plays_of
 from tests.perft import POSITIONS, clone, moves, start
 from tests.randomhands import GRID, plant_revoke, random_game, random_hand
 from tests.randomhands.hands import Recorder
 
 Record = dict[str, Any]
-HANDS = 50
+HANDS = 60
 GAMES = 6
 NAMED_GRID = [pytest.param(*row, id=f"{row[0]}{row[1] or ''}") for row in GRID]
 
@@ -31,6 +32,7 @@ def rulings_of(records: list[Record]) -> Iterator[list[Ruling]]:
     """The engine's rulings, a list a record."""
     for read in read_text(json.dumps(records), "json"):
         found = []
+        assert read.record is not None, read
         for ruling in replay_record(read.record):
             assert isinstance(ruling, Ruling), ruling
             found.append(ruling)
@@ -118,6 +120,73 @@ def test_games(preset: str, options: Record) -> None:
             agree(want, ruling, game)
 
 
+# ---- records that stop in the middle: whose turn it is, and what is lawful
+
+
+def cut_auction(rng: random.Random, record: Record) -> tuple[Record, Auction]:
+    """The hand, stopped somewhere in its auction, and the auction as it then stands."""
+    calls = record["bidding"].split()
+    whole = Oracle.of(record).auction_of(record, record["dealer"])
+    kept = calls[: rng.randrange(len(calls) - whole.raised)]
+    auction = Oracle.of(record).auction(whole.players, whole.dealer)
+    for call in kept:
+        auction.call(call)
+    head = {key: value for key, value in record.items() if key not in ("play", "discard", "partner")}
+    return {**head, "bidding": kept}, auction
+
+
+@pytest.mark.parametrize(("preset", "options"), NAMED_GRID)
+def test_lawful_calls(preset: str, options: Record) -> None:
+    cuts = []
+    for seed in range(HANDS):
+        rng = random.Random(f"calls {preset} {seed}")
+        cuts.append(cut_auction(rng, random_hand(rng, preset, options)))
+    for (record, auction), rulings in zip(cuts, rulings_of([cut[0] for cut in cuts]), strict=True):
+        following = rulings[0].next
+        assert following is not None, json.dumps(record)
+        assert (following.player, following.act) == (auction.next_caller(), "call")
+        assert set(following.legal or ()) == set(auction.legal_calls()), json.dumps(record)
+        assert [finding.code for finding in rulings[0].findings] == ["FH206"]
+
+
+def cut_play(rng: random.Random, record: Record) -> tuple[Record, Play] | None:
+    """The hand, stopped before a card chosen at random, and the play as it then stands."""
+    oracle = Oracle.of(record)
+    _, _, play = oracle.start(record, record["dealer"])
+    if play is None:
+        return None
+    cards = list(plays_of(record))
+    recorder = Recorder()
+    for _, _, named, card in cards[: rng.randrange(len(cards))]:
+        player, leads = play.turn, play.current() is None
+        play.play(card, named)
+        recorder.add(player, card, named, leads=leads)
+    return {**record, "play": recorder.items}, play
+
+
+@pytest.mark.parametrize(("preset", "options"), NAMED_GRID)
+def test_lawful_cards(preset: str, options: Record) -> None:
+    cuts = []
+    for seed in range(HANDS):
+        rng = random.Random(f"cards {preset} {seed}")
+        cut = cut_play(rng, random_hand(rng, preset, options))
+        if cut:
+            cuts.append(cut)
+    assert len(cuts) >= HANDS // 2
+    for (record, play), rulings in zip(cuts, rulings_of([cut[0] for cut in cuts]), strict=True):
+        assert_next(rulings[0], play, record)
+        assert [finding.code for finding in rulings[0].findings] == ["FH413"]
+
+
+def assert_next(ruling: Ruling, play: Play, record: Record) -> None:
+    """The engine names the same player and the same lawful cards."""
+    assert ruling.ending == "incomplete"
+    assert ruling.next is not None, json.dumps(record)
+    assert ruling.next.player == play.turn, json.dumps(record)
+    assert ruling.next.act == ("lead" if play.current() is None else "play")
+    assert set(ruling.next.legal or ()) == set(play.legal_cards()), json.dumps(record)
+
+
 # ---- counted endings
 
 
@@ -150,8 +219,5 @@ def test_counted_endings(name: str) -> None:
             assert ruling.next is None
             assert ruling.ending == "played-out"
             continue
-        assert ruling.next is not None, json.dumps(whole)
-        assert ruling.next.player == play.turn
-        assert ruling.next.act == ("lead" if play.current() is None else "play")
-        assert set(ruling.next.legal or ()) == set(Oracle.of(record).legal_cards(play)), json.dumps(whole)
+        assert_next(ruling, play, whole)
     assert len(reached) >= 80

@@ -178,7 +178,10 @@ class Oracle:
     def winners_of(self, record: Record, table: Table, play: Play | None) -> tuple[list[str], list[dict[str, Any]]]:
         """Who took each trick, and the revokes found."""
         if "winners" in record:
-            return cards(record["winners"]), []
+            takers = cards(record["winners"])
+            if any(must_stop(table, takers[:number]) for number in range(len(takers))):
+                raise UnlawfulError("tricks are written down after the hand was over")
+            return takers, []
         if "taken" in record:
             return [taker for taker, count in record["taken"].items() for _ in range(int(count))], []
         earlier = [taker for taker, count in (record.get("tricks-before") or {}).items() for _ in range(int(count))]
