@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from fivehundred_cli.cards import BIT, CARD_BITS, CARD_TEXT, NAMED_SHIFT, UNKNOWN
-from fivehundred_cli.hand.play import Placed, Play
+from fivehundred_cli.cards import CARD_BITS, CARD_TEXT, NAMED_SHIFT
+from fivehundred_cli.hand.facts import Placed
+from fivehundred_cli.hand.play import Play
 from fivehundred_cli.laws import (
     abandon,
     claims,
@@ -20,6 +21,7 @@ from fivehundred_cli.laws import (
     information,
     lead,
     looking,
+    possession,
     retract,
     revoke,
     revoke_claim,
@@ -236,7 +238,7 @@ class Road:
     def _in_turn(self, seat: int, card: int, named: int | None, path: str, time: int) -> None:
         play = self.play
         leading = seat == play.leader
-        self._possession(seat, card, path, time)
+        possession.check(play, seat, card, path, time)
         play.tentative.pop(seat, None)
         revoked = exposed.check_call(play, seat, card, path, time)
         if not leading and revoked is None:
@@ -293,7 +295,7 @@ class Road:
             return
         lead = play.placed_by(due) is None and due == play.leader
         code = play.rules.code
-        self._possession(seat, card, path, time)
+        possession.check(play, seat, card, path, time)
         finding = turn.find(play, seat, card, path, time)
         if code == "refuse":
             turn.not_accepted(finding)
@@ -388,44 +390,6 @@ class Road:
             time=lead.time,
         )
         play.stopped = True
-
-    # ---- what a player can hold
-
-    def _possession(self, seat: int, card: int, path: str, time: int) -> None:
-        """FH101, FH102, FH401: a card the pack lacks, a card played before, a card the player cannot hold."""
-        play = self.play
-        state = play.state
-        bit = BIT[card]
-        if card == UNKNOWN or (state.full[seat] and state.sure[seat] & bit):
-            return
-        code = None
-        name = state.name(seat)
-        text = CARD_TEXT[card]
-        if not bit & play.rules.pack.mask:
-            code, message = "FH101", f"{name} plays {text}, which is not in the pack of {play.rules.variant.name}."
-        elif play.cards_played() & bit:
-            code, message = "FH102", f"{name} plays {text}, which has been played before."
-        elif state.full[seat]:
-            code, message = "FH401", f"{name} plays {text}, which is not in his hand."
-        else:
-            holder = state.holder_of(card)
-            if holder is not None and holder != seat:
-                code, message = "FH401", f"{name} plays {text}, which {state.name(holder)} holds."
-        if code is None:
-            return
-        state.find(
-            code,
-            message,
-            path=path,
-            topic="pack" if code in ("FH101", "FH102") else "card-not-held",
-            seat=seat,
-            trick=play.number,
-            cards=(card,),
-            consequence=f"The card stands as recorded; the hand of {name} counts as unknown from here.",
-            time=time,
-        )
-        state.full[seat] = False
-        state.sure[seat] = 0
 
     # ---- what the record has next
 

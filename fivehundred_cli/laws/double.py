@@ -11,7 +11,8 @@ Passes: 9C played. Fails: 9C and QH put down together.
 from __future__ import annotations
 
 from fivehundred_cli.cards import BIT, CARD_TEXT
-from fivehundred_cli.hand.play import Placed, Play, Several
+from fivehundred_cli.hand.facts import Placed, Several
+from fivehundred_cli.hand.play import Play
 from fivehundred_cli.laws import exposed, revoke
 from fivehundred_cli.transcript import Act
 

@@ -13,7 +13,8 @@ Passes: B drops the king of hearts, A calls it on a heart lead, B plays it. Fail
 from __future__ import annotations
 
 from fivehundred_cli.cards import BIT, CARD_TEXT
-from fivehundred_cli.hand.play import Exposed, Placed, Play, Revoke
+from fivehundred_cli.hand.facts import Exposed, Placed, Revoke
+from fivehundred_cli.hand.play import Play
 from fivehundred_cli.hand.state import HandState
 from fivehundred_cli.laws import revoke
 from fivehundred_cli.ruling import Finding

@@ -12,7 +12,8 @@ Passes: C, from whom clubs are called, leads his club. Fails: he leads a spade, 
 
 from __future__ import annotations
 
-from fivehundred_cli.hand.play import Demand, Placed, Play
+from fivehundred_cli.hand.facts import Demand, Placed
+from fivehundred_cli.hand.play import Play
 from fivehundred_cli.laws import exposed, revoke, turn
 from fivehundred_cli.ruling import Finding
 from fivehundred_cli.transcript import Act

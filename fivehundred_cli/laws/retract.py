@@ -12,7 +12,8 @@ taken back for a better one.
 from __future__ import annotations
 
 from fivehundred_cli.cards import CARD_TEXT
-from fivehundred_cli.hand.play import Placed, Play
+from fivehundred_cli.hand.facts import Placed
+from fivehundred_cli.hand.play import Play
 from fivehundred_cli.laws import double, exposed, lead, revoke
 from fivehundred_cli.transcript import Act
 

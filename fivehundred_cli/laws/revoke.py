@@ -15,7 +15,8 @@ Passes: hearts led, no heart in hand, any card. Fails: hearts led, a heart in ha
 from __future__ import annotations
 
 from fivehundred_cli.cards import BIT, CARD_TEXT, NO_TRUMP, SUIT_NAMES, cards_of, display_order
-from fivehundred_cli.hand.play import Placed, Play, Revoke, Suspicion
+from fivehundred_cli.hand.facts import Placed, Revoke, Suspicion
+from fivehundred_cli.hand.play import Play
 from fivehundred_cli.ruling import Finding
 
 

@@ -13,7 +13,8 @@ Passes: a claim that the cards prove. Fails: a claim against a player who had no
 from __future__ import annotations
 
 from fivehundred_cli.hand.consequence import Award, Consequence, Debarred, Ended, NoBidScore, SetBack
-from fivehundred_cli.hand.play import Play, Revoke
+from fivehundred_cli.hand.facts import Revoke
+from fivehundred_cli.hand.play import Play
 from fivehundred_cli.transcript import Act, RevokeClaim
 
 

@@ -12,7 +12,8 @@ Passes: S leads, W, N, E follow. Fails: S is to lead and W puts down a card.
 from __future__ import annotations
 
 from fivehundred_cli.cards import CARD_TEXT
-from fivehundred_cli.hand.play import Placed, Play
+from fivehundred_cli.hand.facts import Placed
+from fivehundred_cli.hand.play import Play
 from fivehundred_cli.ruling import Finding
 
 
