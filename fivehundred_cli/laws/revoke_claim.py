@@ -15,6 +15,7 @@ from __future__ import annotations
 from fivehundred_cli.hand.consequence import Award, Consequence, Debarred, Ended, NoBidScore, SetBack
 from fivehundred_cli.hand.facts import Revoke
 from fivehundred_cli.hand.play import Play
+from fivehundred_cli.hand.state import HandState
 from fivehundred_cli.transcript import Act, RevokeClaim
 
 
@@ -214,3 +215,12 @@ def unclaimed(play: Play) -> list[Revoke]:
         for revoke in play.revokes
         if not revoke.corrected and revoke.claimed_by is None and revoke.finding.code != "FH403"
     ]
+
+
+def claimants(state: HandState, offender: int) -> list[int]:
+    """The accounts that may claim a revoke of ``offender``: the bidder's against an opponent, else all others."""
+    account_of = state.seating.account_of
+    if state.bidder is not None and not state.side_of_bidder(offender):
+        return [account_of[state.bidder]]
+    own = {account_of[seat] for seat in state.party} | {account_of[offender]}
+    return [account for account in range(len(state.seating.accounts)) if account not in own]

@@ -1,0 +1,318 @@
+"""The kitty and the play of one hand, from the record: cards in order, acts, or only who took the tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fivehundred_cli.cards import CARD_TEXT, UNKNOWN, cards_of, display_order
+from fivehundred_cli.hand.contract import playing_seats
+from fivehundred_cli.hand.deal import WrongCount
+from fivehundred_cli.hand.kitty import take_kitty
+from fivehundred_cli.hand.play import TRICKS_IN_HAND, Play
+from fivehundred_cli.hand.seating import RecordError, by_account
+from fivehundred_cli.hand.state import HandState, mask_and_unknown
+from fivehundred_cli.hand.stop import StopRule
+from fivehundred_cli.laws import count, election, information, revoke, revoke_claim
+from fivehundred_cli.road import Road
+from fivehundred_cli.ruling import Next
+from fivehundred_cli.transcript import Hand
+
+
+class PlayStage:
+    """What the play of a hand comes to.
+
+    ``tricks`` are by account, ``by_seat`` by seat (``None`` where not known); ``winners`` the accounts that took the
+    tricks, in order, and ``start`` the tricks before the first of them; ``next`` whose turn it is where the record
+    stops. ``eldest`` is the seat that leads where nobody bid.
+    """
+
+    def __init__(self, state: HandState, before: Sequence[int], eldest: int | None) -> None:
+        self.state = state
+        self.hand = state.hand
+        self.rules = state.rules
+        self.seating = state.seating
+        self.before = before
+        trump = 4 if state.bid is None else state.bid.trump
+        leader = state.bidder if state.bidder is not None else eldest
+        self.tricks: list[int] | None = None
+        self.by_seat: list[int] | None = None
+        self.winners: list[int | None] = []
+        self.start: list[int] = []
+        self.next: Next | None = None
+        self.taken_up = take_kitty(state)
+        self.play = Play(state, playing_seats(state), leader, trump)
+
+    def run(self) -> None:
+        """Take the record of the play. Raises ``RecordError`` where it cannot be understood."""
+        state, hand, play, taken_up = self.state, self.hand, self.play, self.taken_up
+        self._start_of_play(play)
+        if taken_up.wrong_discard is not None and not self._wrong_discard(taken_up.wrong_discard):
+            return
+        if state.counted is not None:
+            count.apply_early(state)
+        for seat, finding in state.told:
+            information.give_right(play, seat, finding)
+        stop = StopRule(state, self.before)
+        if hand.play:
+            self._run_play(play, stop)
+            self._after_play(play, stop)
+        elif hand.winners is not None:
+            self._from_winners(play, stop)
+        elif hand.taken is not None:
+            self._from_taken(play, stop)
+        else:
+            self._stops_before_play(play, taken_up.next_act)
+
+    def _start_of_play(self, play: Play) -> None:
+        """Put the players where the record of the play begins: in the middle of the hand, perhaps."""
+        hand, state, seating = self.hand, self.state, self.seating
+        if hand.tricks_before is not None:
+            play.before_by_account, play.before_by_seat = by_account(hand.tricks_before, seating, "/tricks-before")
+            play.number = play.fast_first = sum(play.before_by_account) + 1
+            if play.number > TRICKS_IN_HAND:
+                raise RecordError("FH003", "/tricks-before", "No trick is left to play after these.", None)
+            play.leader = None
+            state.full = [False] * seating.count
+            state.sure = [0] * seating.count
+        if hand.leads is not None:
+            play.leader = seating.seat(hand.leads, "/leads")
+        if hand.holds is not None:
+            for name, cards in hand.holds.items():
+                seat = seating.seat(name, f"/holds/{name}")
+                mask, unknown = mask_and_unknown(cards)
+                state.sure[seat] = mask
+                state.full[seat] = not unknown
+            self._count_held(play)
+        play.lead_passes_on()
+
+    def _count_held(self, play: Play) -> None:
+        """A hand that holds more or fewer cards than there are tricks left has a wrong number (Law 11)."""
+        state = self.state
+        due = TRICKS_IN_HAND - play.number + 1
+        wrong = [
+            WrongCount(name, len(cards), due, f"/holds/{name}")
+            for name, cards in (self.hand.holds or {}).items()
+            if len(cards) != due and state.seating.seat_of[name] in play.playing
+        ]
+        if wrong and self.rules.code == "us-laws" and state.counted is None:
+            count.found_in_play(state, wrong)
+
+    def _wrong_discard(self, discarded: int) -> bool:
+        """FH301: not the number of cards due. Whether the hand goes on (DC-9, D-56)."""
+        state, rules, hand = self.state, self.rules, self.hand
+        bidder = state.bidder
+        assert bidder is not None
+        played = hand.taken is not None or hand.winners is not None or _cards_played(hand) > 1
+        finding = state.find(
+            "FH301",
+            f"{state.name(bidder)} discards {discarded} card{'' if discarded == 1 else 's'}, not {rules.kitty_size}.",
+            path="/discard",
+            topic="kitty.discard",
+            seat=bidder,
+            consequence="It was played on: the hand goes on as the cards lie."
+            if played
+            else "The discard must be completed before the lead is good.",
+            consequence_topic="kitty.wrong-number",
+        )
+        if played:
+            if rules.code == "us-laws":
+                count.wrong_discard(state, finding)
+            return True
+        state.ending = "incomplete"
+        self._unfinished("discard", bidder, None)
+        return False
+
+    def _run_play(self, play: Play, stop: StopRule) -> None:
+        hand, state, rules = self.hand, self.state, self.rules
+        items = hand.play
+        assert items is not None
+        index = 0
+        plain = play.trump != 4 or not (rules.joker_follow_always or rules.joker_void_must)
+        if plain and all(state.full[seat] for seat in play.playing):
+            if not stop.possible:
+                index = play.run_in_order(items)
+            else:
+                while index < len(items):
+                    after = play.run_in_order(items, index, 1)
+                    if after == index:
+                        break
+                    index = after
+                    if stop.stops(play.tricks_by_account(), play.tricks_done):
+                        play.over = True
+                        state.ending = "scored-out"
+                        break
+        if index < len(items):
+            self._by_acts(play, stop, index)
+
+    def _by_acts(self, play: Play, stop: StopRule, index: int) -> None:
+        state = self.state
+        assert self.hand.play is not None
+
+        def after_trick(at: Play) -> None:
+            if stop.stops(at.tricks_by_account(), at.tricks_done):
+                at.over = True
+                state.ending = "scored-out"
+
+        road = Road(play, self.hand.play, after_trick)
+        road.run(index)
+        if play.awaiting_suit and not play.stopped:
+            road.joker_without_suit()
+
+    def _after_play(self, play: Play, stop: StopRule) -> None:
+        state = self.state
+        self._claim_elected(play)
+        revoke_claim.penalties(play)
+        revoke.settle(play)
+        if state.counted is not None and state.ending is None:
+            count.apply(state)
+        self.tricks, self.by_seat = play.tricks_by_account(), play.tricks_by_seat()
+        self.start = list(play.before_by_account)
+        account_of = self.seating.account_of
+        if stop.possible or self.rules.game_end == "first-to-target":
+            self.winners = (
+                [None if done.winner is None else account_of[done.winner] for done in play.completed()]
+                if max(self.before) + 100 >= (self.rules.target or 0)
+                else []
+            )
+        if state.ending is not None:
+            return
+        if play.over:
+            state.ending = "played-out"
+            return
+        state.ending = "incomplete"
+        if play.awaiting_suit:
+            seat = next(placed.seat for placed in play.trick if placed.seat == play.leader)
+            self.next = Next(player=state.name(seat), act="name-suit", legal=("S", "C", "D", "H"))
+            return
+        turn = play.turn()
+        if turn is None:
+            self._unfinished("lead", play.leader, None)
+            return
+        leads = turn == play.leader and play.placed_by(turn) is None
+        self._unfinished("lead" if leads else "play", turn, play.legal_cards(turn))
+
+    def _claim_elected(self, play: Play) -> None:
+        """A claim of an unclaimed revoke, elected on the command line (D-80)."""
+        if not play.revokes:
+            return
+        for seat, choice in self.state.elections:
+            if choice != election.CLAIM_REVOKE:
+                continue
+            for found in revoke_claim.unclaimed(play):
+                claimant = (
+                    revoke_claim.claimants(self.state, found.seat)[:1]
+                    if seat is None
+                    else [self.seating.account_of[seat]]
+                )
+                if claimant and claimant[0] in revoke_claim.claimants(self.state, found.seat):
+                    revoke_claim.make(play, [found], self.seating.members[claimant[0]][0])
+
+    def _from_winners(self, play: Play, stop: StopRule) -> None:
+        """The hand is known by who took each trick, in order."""
+        hand, state, seating = self.hand, self.state, self.seating
+        assert hand.winners is not None
+        tricks = list(play.before_by_account)
+        by_seat = play.before_by_seat
+        done = play.number - 1
+        self.start = list(tricks)
+        for index, name in enumerate(hand.winners):
+            if done >= TRICKS_IN_HAND or state.ending is not None:
+                state.tick()
+                state.find(
+                    "FH412",
+                    "The hand is over; the record has further tricks.",
+                    path=f"/winners/{index}",
+                    topic="after-end",
+                    consequence="They are not counted.",
+                )
+                break
+            seat = seating.seat_of.get(name)
+            account = seating.account(name, f"/winners/{index}") if seat is None else seating.account_of[seat]
+            tricks[account] += 1
+            if seat is None:
+                by_seat = None
+            elif by_seat is not None:
+                by_seat[seat] += 1
+            self.winners.append(account)
+            done += 1
+            if stop.stops(tricks, done):
+                state.ending = "scored-out"
+        self._outcome(tricks, by_seat, done)
+
+    def _from_taken(self, play: Play, stop: StopRule) -> None:
+        """The hand is known by the number of tricks each side, or player, took."""
+        hand, state = self.hand, self.state
+        assert hand.taken is not None
+        tricks, by_seat = by_account(hand.taken, self.seating, "/taken")
+        done = sum(tricks)
+        if done > TRICKS_IN_HAND:
+            raise RecordError(
+                "FH003", "/taken", f"The tricks taken add up to {done}; a hand has {TRICKS_IN_HAND}.", "Count again."
+            )
+        if done < TRICKS_IN_HAND and stop.stops(tricks, done):
+            state.ending = "scored-out"
+        del play
+        self._outcome(tricks, by_seat, done)
+
+    def _outcome(self, tricks: list[int], by_seat: list[int] | None, done: int) -> None:
+        state = self.state
+        if state.counted is not None:
+            count.apply(state)
+        self.tricks, self.by_seat = tricks, by_seat
+        if state.ending is None:
+            state.ending = "played-out" if done == TRICKS_IN_HAND else "incomplete"
+        if state.ending == "incomplete":
+            self._unfinished("", None, None)
+
+    def _stops_before_play(self, play: Play, act: str) -> None:
+        state = self.state
+        state.ending = "incomplete"
+        self.tricks, self.by_seat = play.tricks_by_account(), play.tricks_by_seat()
+        leader = play.leader
+        if act == "lead":
+            self._unfinished("lead", leader, None if leader is None else play.legal_cards(leader))
+        else:
+            self._unfinished(act, state.bidder, self._discardable() if act == "discard" else None)
+
+    def _discardable(self) -> tuple[str, ...] | None:
+        state = self.state
+        if state.bidder is None or state.kitty is None or not state.dealt[state.bidder]:
+            return None
+        held = state.dealt[state.bidder] | state.kitty
+        return tuple(CARD_TEXT[card] for card in display_order(cards_of(held)) if card != UNKNOWN)
+
+    def _unfinished(self, act: str, seat: int | None, legal: tuple[str, ...] | None) -> None:
+        """FH413: the record stops before the hand is over."""
+        state = self.state
+        state.tick()
+        tricks = sum(self.tricks) if self.tricks is not None else 0
+        who = "" if seat is None or not act else f" {state.name(seat)} is to {_ACTS[act]}."
+        state.find(
+            "FH413",
+            f"The hand is not finished: {tricks} of {TRICKS_IN_HAND} tricks are recorded.{who}",
+            path="/play" if self.hand.play is not None else "",
+            severity="incomplete",
+            seat=seat if act else None,
+        )
+        if seat is not None and act:
+            self.next = Next(player=state.name(seat), act=act, legal=legal)
+
+
+_ACTS = {
+    "lead": "lead",
+    "play": "play",
+    "discard": "discard",
+    "take-kitty": "take up the kitty",
+    "name-suit": "name a suit",
+}
+
+
+def _cards_played(hand: Hand) -> int:
+    """How many cards the record of the play has, at least."""
+    count = 0
+    for item in hand.play or ():
+        if hasattr(item, "cards"):
+            count += len(item.cards)
+        else:
+            count += len(item) if isinstance(item, tuple) else 1
+    return count
