@@ -137,3 +137,27 @@ def test_on_a_terminal_the_text_is_coloured(hand: Path) -> None:
     os.close(leader)
     assert running.returncode == 0
     assert b"\x1b[1m" in shown
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
+def test_interrupted_while_it_reads() -> None:
+    import signal
+
+    with subprocess.Popen(
+        [sys.executable, "-m", "fivehundred_cli", "replay", "-", "--format", "json"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        assert running.stderr is not None
+        # Enough for the first output to be seen, and not so much that it fills a pipe.
+        running.stdin.write(f"{HAND}---\n".encode() * 40)
+        running.stdin.flush()
+        start = running.stdout.read(1)
+        running.send_signal(signal.SIGINT)
+        rest = running.stdout.read()
+        assert running.stderr.read() == b""
+    assert running.returncode == 130
+    assert (start + rest).rstrip().endswith(b"]")
