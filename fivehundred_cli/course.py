@@ -117,7 +117,7 @@ class Course:
                 consequence="The seats stand as recorded.",
             )
         if wrong:
-            if self.rules.code == "us-laws" and played(self.hand):
+            if self.rules.us("wrong-number") and played(self.hand):
                 count.found_in_play(state, wrong)
             else:
                 misdeal.wrong_counts(state, wrong)

@@ -135,7 +135,7 @@ class Judgement:
         options = [self._option(state.name(seat), law, choice, nothing) for seat, choice, law in state.open_choices]
         if self.play is None or self.tricks is None or not self.play.revokes:
             return options
-        law = self.rules.cite("revoke.unclaimed") or ""
+        law = (self.rules.cites("revoke.unclaimed") or ("",))[0]
         for revoke_found in revoke_claim.unclaimed(self.play):
             consequences, ending = revoke_claim.consequences_of(self.play, [revoke_found])
             points = nothing if ending else self._points([*state.consequences, *consequences]).points

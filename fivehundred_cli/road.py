@@ -159,7 +159,7 @@ class Road:
     def _close_if_complete(self) -> None:
         play = self.play
         if not play.stopped and play.complete():
-            if play.rules.code == "us-laws" and len(play.trick) < len(play.playing):
+            if play.rules.us("wrong-number") and len(play.trick) < len(play.playing):
                 for seat in play.playing:
                     if play.placed_by(seat) is None:
                         count.short(play, seat)
@@ -217,7 +217,7 @@ class Road:
         return (
             placed is not None
             and double.was_on_offer(play, seat, card)
-            and play.rules.code != "us-laws"
+            and not play.rules.us("more-than-one")
             and double.takes_back(play, placed) is not None
         )
 
@@ -302,7 +302,7 @@ class Road:
         elif lead and self._accepted_as_lead(whole):
             turn.becomes_lead(play, seat, card, path, time, finding)
             play.lead_with(card, named)
-        elif code == "void-then-stands":
+        elif code == "void-then-stands" and not play.rules.us("out-of-turn.play"):
             turn.void(play, seat, card, path, time, finding)
         else:
             placed = turn.stays(play, seat, card, path, time, finding)
@@ -314,7 +314,7 @@ class Road:
     def _accepted_as_lead(self, whole: bool) -> bool:
         """Whether a lead out of turn lies as a lead: all follow it in the record (DB-45 b), or Law 13 lets it lie."""
         rules = self.play.rules
-        if rules.code in ("us-laws", "report-only"):
+        if rules.code == "report-only" or rules.us("out-of-turn.lead"):
             return True
         return whole or rules.variant["laws.lead-out-of-turn"] == "accepted-lead"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivehundred_cli.cards import CARD_TEXT, UNKNOWN, cards_of, display_order
+from fivehundred_cli.cards import CARD_TEXT, NO_TRUMP, UNKNOWN, cards_of, display_order
 from fivehundred_cli.hand.contract import playing_seats
 from fivehundred_cli.hand.deal import WrongCount
 from fivehundred_cli.hand.kitty import take_kitty
@@ -32,7 +32,7 @@ class PlayStage:
         self.rules = state.rules
         self.seating = state.seating
         self.before = before
-        trump = 4 if state.bid is None else state.bid.trump
+        trump = NO_TRUMP if state.bid is None else state.bid.trump
         leader = state.bidder if state.bidder is not None else eldest
         self.tricks: list[int] | None = None
         self.by_seat: list[int] | None = None
@@ -94,7 +94,7 @@ class PlayStage:
             for name, cards in (self.hand.holds or {}).items()
             if len(cards) != due and state.seating.seat_of[name] in play.playing
         ]
-        if wrong and self.rules.code == "us-laws" and state.counted is None:
+        if wrong and self.rules.us("wrong-number") and state.counted is None:
             count.found_in_play(state, wrong)
 
     def _wrong_discard(self, discarded: int) -> bool:
@@ -115,7 +115,7 @@ class PlayStage:
             consequence_topic="kitty.wrong-number",
         )
         if played:
-            if rules.code == "us-laws":
+            if rules.us("kitty.wrong-number"):
                 count.wrong_discard(state, finding)
             return True
         state.ending = "incomplete"
@@ -123,11 +123,11 @@ class PlayStage:
         return False
 
     def _run_play(self, play: Play, stop: StopRule) -> None:
-        hand, state, rules = self.hand, self.state, self.rules
+        hand, state = self.hand, self.state
         items = hand.play
         assert items is not None
         index = 0
-        plain = play.trump != 4 or not (rules.joker_follow_always or rules.joker_void_must)
+        plain = play.trump != NO_TRUMP or play.joker.plain
         if plain and all(state.full[seat] for seat in play.playing):
             if not stop.possible:
                 index = play.run_in_order(items)
@@ -281,6 +281,14 @@ class PlayStage:
         held = state.dealt[state.bidder] | state.kitty
         return tuple(CARD_TEXT[card] for card in display_order(cards_of(held)) if card != UNKNOWN)
 
+    def _last_path(self) -> str:
+        """The pointer to where the record stops."""
+        hand = self.hand
+        for key in ("play", "winners", "taken"):
+            if getattr(hand, key) is not None:
+                return f"/{key}"
+        return self.state.last_path()
+
     def _unfinished(self, act: str, seat: int | None, legal: tuple[str, ...] | None) -> None:
         """FH413: the record stops before the hand is over."""
         state = self.state
@@ -290,7 +298,7 @@ class PlayStage:
         state.find(
             "FH413",
             f"The hand is not finished: {tricks} of {TRICKS_IN_HAND} tricks are recorded.{who}",
-            path="/play" if self.hand.play is not None else "",
+            path=self._last_path(),
             severity="incomplete",
             seat=seat if act else None,
         )

@@ -38,6 +38,8 @@ class Play:
         self.rules = state.rules
         self.order: Order = state.rules.pack.order(trump)
         self.trump = trump
+        nullo = state.bid is not None and state.bid.nullo
+        self.joker = state.rules.joker_nullo if nullo else state.rules.joker
         count = state.seating.count
         self.from_seat: list[tuple[int, ...]] = [()] * count
         for index, seat in enumerate(playing):
@@ -119,7 +121,7 @@ class Play:
                 named = first >> NAMED_SHIFT
                 first &= CARD_BITS
                 led = suit_of[first]
-                if led == NO_TRUMP and self.rules.joker_names_suit:
+                if led == NO_TRUMP and self.joker.names_suit:
                     if not named:
                         break
                     led = named - 1
@@ -196,7 +198,7 @@ class Play:
 
     def _names_suit(self, card: int) -> bool:
         """Whether leading ``card`` must name a suit: a joker where it is no trump (B-54, H-35, U-175)."""
-        return self.order.suit_of[card] == NO_TRUMP and self.rules.joker_names_suit
+        return self.order.suit_of[card] == NO_TRUMP and self.joker.names_suit
 
     # ---- whose turn, what is lawful
 
@@ -249,8 +251,8 @@ class Play:
         follow = held & self.order.follow[led]
         jokers = held & self.order.jokers if self.trump == NO_TRUMP else 0
         if follow:
-            return follow | (jokers if self.rules.joker_follow_always else 0)
-        if jokers and self.rules.joker_void_must:
+            return follow | (jokers if self.joker.follow_always else 0)
+        if jokers and self.joker.void_must:
             return jokers
         return held
 
@@ -269,11 +271,11 @@ class Play:
             return False
         held = self.state.sure[seat] & ~BIT[card]
         joker = bool(BIT[card] & self.order.jokers) and self.trump == NO_TRUMP
-        if joker and self.rules.joker_follow_always:
+        if joker and self.joker.follow_always:
             return False
         if held & self.order.follow[led]:
             return True
-        return bool(self.rules.joker_void_must and not joker and self.trump == NO_TRUMP and held & self.order.jokers)
+        return bool(self.joker.void_must and not joker and self.trump == NO_TRUMP and held & self.order.jokers)
 
     def place(self, seat: int, card: int, path: str, time: int) -> Placed:
         """Put a card of ``seat`` on the table. The caller has judged it; the trick is closed by :meth:`close`."""

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from fivehundred_cli.cards import NO_TRUMP, SUITS
-from fivehundred_cli.variant import Variant
+from fivehundred_cli.variant import Variant, resolve
 
 DENOMINATIONS: Final = ("S", "C", "D", "H", "NT")
 
@@ -89,6 +89,56 @@ def _bids(variant: Variant) -> list[Bid]:
     return bids
 
 
+class JokerRules(NamedTuple):
+    """What the joker may do where it is a suit by itself: thrown while able to follow, compulsory when void, led."""
+
+    follow_always: bool
+    void_must: bool
+    names_suit: bool
+    last_card: bool
+    unled_suit: bool
+
+    @staticmethod
+    def of(variant: Variant, where: str) -> JokerRules:
+        """The ``joker.no-trump.*`` or ``joker.nullo.*`` parameters."""
+        lead = variant[f"joker.{where}.lead"]
+        return JokerRules(
+            variant[f"joker.{where}.follow"] == "always",
+            variant[f"joker.{where}.void"] == "must",
+            lead != "leads-jokers",
+            lead == "last-card",
+            lead == "unled-suit",
+        )
+
+    @property
+    def plain(self) -> bool:
+        """Whether the joker follows the common rule: only when void, never compulsory, led at will."""
+        return not (self.follow_always or self.void_must or self.last_card or self.unled_suit)
+
+
+FALLBACK_VARIANT: Final = "us-4"
+FALLBACK_TOPICS: Final = (
+    ("exposed", "exposed"),
+    ("kitty.looked", "kitty.looked"),
+    ("kitty.debar", "kitty.looked"),
+    ("kitty.wrong-number", "kitty.wrong-number"),
+    ("look-back", "look-back"),
+    ("look-discard", "look-discard"),
+    ("information", "information"),
+    ("revoke.corrected", "revoke.corrected"),
+    ("revoke.withdraw", "revoke.corrected"),
+    ("revoke.", "revoke.stands"),
+    ("out-of-turn", "out-of-turn.lead"),
+    ("wrong-number", "wrong-number"),
+    ("trick.short", "wrong-number"),
+    ("claims", "claims"),
+    ("more-than-one", "more-than-one"),
+    ("auction.out-of-turn", "auction.out-of-turn"),
+    ("auction.barred", "auction.out-of-turn"),
+)
+"""Topics on which the Laws of 500 can stand in, by how they begin, and the one that tells whether a text is silent."""
+
+
 class Rules:
     """The parameters of a variant that the engine asks for, as plain attributes, and its calls ranked.
 
@@ -115,11 +165,13 @@ class Rules:
         self.winner_raise = variant["auction.winner-raise"] == "once"
         self.contract_minimum = int(variant["auction.contract-minimum"])
         self.all_pass = str(variant["auction.all-pass"])
-        self.joker_follow_always = variant["joker.no-trump.follow"] == "always"
-        self.joker_void_must = variant["joker.no-trump.void"] == "must"
-        self.joker_names_suit = variant["joker.no-trump.lead"] != "leads-jokers"
+        self.joker = JokerRules.of(variant, "no-trump")
+        self.joker_nullo = JokerRules.of(variant, "nullo")
         self.stop_when_out = bool(variant["play.stop-when-out"])
         self.code = str(variant["laws.code"])
+        self.silent_us = variant["laws.silent"] == "us-laws"
+        self.exactly = variant["scoring.tricks-needed"] == "exactly"
+        self.split_credit = variant["scoring.credit"] == "split"
         slam = variant["scoring.slam"]
         self.slam: int | None = None if slam is None else int(slam)
         self.failed_to_opponents = variant["scoring.failed"] == "to-opponents"
@@ -138,6 +190,30 @@ class Rules:
         """The first clause or decision that the variant names for ``topic``."""
         found = self.variant.cite(topic)
         return found[0] if found else None
+
+    def us(self, topic: str) -> bool:
+        """Whether the Laws of 500 rule on ``topic``: as the variant's own code, or because its text is silent on it and
+        ``laws.silent`` asks them."""
+        if self.code == "us-laws":
+            return True
+        return self.silent_us and self._is_silent(topic)
+
+    def _is_silent(self, topic: str) -> bool:
+        own = self.variant.cite(topic)
+        return not own or own[0].startswith("D")
+
+    def is_fallback(self, topic: str) -> bool:
+        """Whether the Laws of 500 are asked on ``topic`` in place of a text that is silent."""
+        if not self.silent_us or self.code == "us-laws":
+            return False
+        group = next((group for start, group in FALLBACK_TOPICS if topic.startswith(start)), None)
+        return group is not None and self._is_silent(group)
+
+    def cites(self, topic: str) -> tuple[str, ...]:
+        """The clauses or decisions on ``topic``, those of the Laws of 500 where they are asked instead."""
+        if self.silent_us and self.is_fallback(topic):
+            return resolve(FALLBACK_VARIANT).cite(topic) or self.variant.cite(topic)
+        return self.variant.cite(topic)
 
     def legal_bids(self, above: int) -> list[Bid]:
         """The calls with a key greater than ``above``, from low to high."""

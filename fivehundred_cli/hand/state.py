@@ -117,10 +117,12 @@ class HandState:
         The law is ``law``, or what the variant cites for ``topic``; where ``parameter`` was set by the house the
         basis is ``house``. ``time`` is that of the irregular act (default now).
         """
-        cite = self.rules.variant.cite
-        laws = cite(topic) if topic and law is None else ((law,) if law else ())
-        consequence_law = cite(consequence_topic) if consequence_topic else ()
+        rules = self.rules
+        laws = rules.cites(topic) if topic and law is None else ((law,) if law else ())
+        consequence_law = rules.cites(consequence_topic) if consequence_topic else ()
         basis = basis_of(laws[0]) if laws else None
+        if rules.silent_us and topic and rules.is_fallback(topic):
+            basis = "fallback"
         if parameter and self.rules.variant.is_house(parameter):
             basis = "house"
         finding = Finding(
@@ -144,6 +146,20 @@ class HandState:
         """What was found, ordered by the time of the act that was irregular."""
         self.found.sort(key=lambda entry: entry[0])
         return [finding for _, finding in self.found]
+
+    def last_path(self) -> str:
+        """The pointer to the last thing that the record has before the play."""
+        hand = self.hand
+        for key in ("discard", "kitty"):
+            if getattr(hand, key) is not None:
+                return f"/{key}"
+        if hand.bidding:
+            last = hand.bidding[-1]
+            return f"/bidding/{len(hand.bidding) - 1}" if isinstance(last, str) else last.path
+        for key in ("contract", "holds", "dealt", "counts", "deal", "dealer", "players", "variant"):
+            if getattr(hand, key) is not None:
+                return f"/{key}"
+        return ""
 
     def choice(self, seat: int, names: tuple[str, ...]) -> str | None:
         """What ``seat`` has chosen among ``names``, in the record or on the command line."""

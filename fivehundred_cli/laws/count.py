@@ -128,7 +128,7 @@ def apply(state: HandState) -> None:
     own = counted.bidder or counted.kitty
     if own and counted.opponents and not state.unbid:
         finding.consequence = "Bidder and opponent both have a wrong number: the deal is void."
-        finding.consequence_law = (*finding.consequence_law, *variant.cite("wrong-number.void"))
+        finding.consequence_law = (*finding.consequence_law, *state.rules.cites("wrong-number.void"))
         if variant["laws.both-wrong"] == "void" or not counted.kitty or counted.bidder:
             state.consequences.append(Ended("void"))
             state.ending = "void"
@@ -140,8 +140,8 @@ def apply(state: HandState) -> None:
         finding.consequence = f"{name} is set back the bid; the hand is played out for the opponents' tricks."
         finding.consequence_law = (
             *finding.consequence_law,
-            *variant.cite("wrong-number.bidder"),
-            *variant.cite("wrong-number.played-out"),
+            *state.rules.cites("wrong-number.bidder"),
+            *state.rules.cites("wrong-number.played-out"),
         )
         state.consequences.append(SetBack())
         return
@@ -162,6 +162,6 @@ def _debar(state: HandState, counted: Counted, finding: Finding) -> None:
     finding.consequence = f"The deal stands; {names} can score nothing on it." if barred else "None: the deal stands."
     finding.consequence_law = (
         *finding.consequence_law,
-        *variant.cite("wrong-number.stands"),
-        *variant.cite("trick.short"),
+        *state.rules.cites("wrong-number.stands"),
+        *state.rules.cites("trick.short"),
     )

@@ -40,7 +40,7 @@ def find(play: Play, act: Act, seat: int, cards: tuple[int, ...], time: int) -> 
 def _consequence(play: Play, seat: int) -> str:
     state = play.state
     code = play.rules.code
-    if code == "us-laws" and state.bidder is not None:
+    if play.rules.us("more-than-one") and state.bidder is not None:
         chooses = f"{state.name(state.bidder)} elects which is played; "
         if state.side_of_bidder(seat):
             return chooses + "the other goes back without penalty."
@@ -65,12 +65,13 @@ def others_go_back(play: Play, several: Several, kept: int) -> None:
     """The cards that are not played go back to the hand; an opponent's lies exposed under Law 12."""
     seat = several.seat
     state = play.state
+    exposes_own = state.rules.variant["laws.bidder-double-play"] == "exposed-callable"
     for card in several.cards:
         if card == kept:
             continue
         if state.full[seat]:
             state.sure[seat] |= BIT[card]
-        if play.rules.code == "us-laws" and not state.side_of_bidder(seat):
+        if play.rules.us("more-than-one") and (exposes_own or not state.side_of_bidder(seat)):
             exposed.leave_on_table(play, seat, card)
 
 
@@ -82,7 +83,7 @@ def takes_back(play: Play, placed: Placed) -> bool | None:
     several = play.several
     if several is None or several.seat != placed.seat or several.trick != play.number:
         return None
-    if play.rules.code == "us-laws":
+    if play.rules.us("more-than-one"):
         return None
     good = _lawful_with(play, placed, several)
     others = [card for card in good if card != placed.card]

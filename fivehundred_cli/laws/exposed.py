@@ -51,7 +51,7 @@ def exposes(play: Play, act: Act, seat: int) -> None:
     state = play.state
     for card in cards:
         revoke.shown(play, seat, card)
-    law = play.rules.code == "us-laws" and not state.unbid
+    law = play.rules.us("exposed") and not state.unbid
     against = law and not state.side_of_bidder(seat) and state.bidder is not None
     if against:
         assert state.bidder is not None
@@ -78,7 +78,7 @@ def exposes(play: Play, act: Act, seat: int) -> None:
 def leave_on_table(play: Play, seat: int, card: int) -> None:
     """Under Law 12 and 15 a card taken back lies exposed: an opponent's for the bidder to call, and the reverse."""
     state = play.state
-    if play.rules.code != "us-laws" or state.bidder is None or state.unbid:
+    if not play.rules.us("exposed") or state.bidder is None or state.unbid:
         return
     callers = opponents(state, play.playing) if state.side_of_bidder(seat) else (state.bidder,)
     play.exposed.append(Exposed(seat, card, callers))

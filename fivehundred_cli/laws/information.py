@@ -18,7 +18,7 @@ from fivehundred_cli.transcript import Act
 
 
 def _find(state: HandState, act: Act, seat: int, trick: int | None) -> Finding:
-    laws = state.rules.variant.cite("information")
+    laws = state.rules.cites("information")
     broken = bool(laws) and not laws[0].startswith("D")
     return state.find(
         "FH505",
@@ -35,7 +35,7 @@ def _find(state: HandState, act: Act, seat: int, trick: int | None) -> Finding:
 def before_play(state: HandState, act: Act, seat: int) -> Finding:
     """A word too much during the auction; under Law 19 it gives a right over a lead to come."""
     finding = _find(state, act, seat, None)
-    if state.rules.code == "us-laws" and partners(state, seat):
+    if state.rules.us("information") and partners(state, seat):
         state.told.append((seat, finding))
     return finding
 
@@ -43,7 +43,7 @@ def before_play(state: HandState, act: Act, seat: int) -> Finding:
 def tells(play: Play, act: Act, seat: int) -> None:
     """``tells`` during the play."""
     finding = _find(play.state, act, seat, play.number)
-    if play.rules.code == "us-laws":
+    if play.rules.us("information"):
         give_right(play, seat, finding)
 
 

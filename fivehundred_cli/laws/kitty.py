@@ -39,7 +39,7 @@ def looked(state: HandState, act: Act, seat: int, *, during_play: bool = False, 
     if taken and seat == state.bidder:
         return
     what = "takes up" if taken else "looks at"
-    law = state.rules.code == "us-laws"
+    law = state.rules.us("kitty.looked")
     late = during_play and seat == state.bidder
     finding = state.find(
         code or ("FH304" if taken else "FH303"),
@@ -88,7 +88,7 @@ def _bidder_chooses(state: HandState) -> None:
     for look in state.looks:
         if look.seat == bidder:
             look.finding.consequence = "None: the law speaks of any player but the bidder."
-            look.finding.consequence_law = variant.cite("kitty.looked-bidder")
+            look.finding.consequence_law = state.rules.cites("kitty.looked-bidder")
     if not others:
         return
     state.law_nine = True
@@ -107,28 +107,27 @@ def _bidder_chooses(state: HandState) -> None:
         look.finding.consequence = f"The deal stands; {barred} can score nothing on it."
         look.finding.consequence_law = (
             *look.finding.consequence_law,
-            *variant.cite("kitty.looked-stand"),
-            *variant.cite("kitty.looked-default" if choice is None else "kitty.debar"),
+            *state.rules.cites("kitty.looked-stand"),
+            *state.rules.cites("kitty.looked-default" if choice is None else "kitty.debar"),
         )
         state.consequences.append(Debarred(look.seat, whole))
     if choice is None:
-        state.open_choices.append((bidder, NEW_DEAL, state.rules.cite("kitty.looked") or ""))
+        state.open_choices.append((bidder, NEW_DEAL, (state.rules.cites("kitty.looked") or ("",))[0]))
 
 
 def _nobody_bid(state: HandState) -> None:
     """Nobody bid: six no-trumps by the looker, or a new deal, as the others choose (U-116, U-117, D-54)."""
     state.law_nine = True
     look = state.looks[0]
-    variant = state.rules.variant
     own = state.seating.partners[look.seat]
     others = [seat for seat in state.active if seat != look.seat and seat not in own]
     choices = {seat: state.choice(seat, (NEW_DEAL, SIX_NT)) for seat in others}
     made = {choice for choice in choices.values() if choice is not None}
     finding = look.finding
-    finding.law = variant.cite("kitty.looked-unbid")[0]
+    finding.law = state.rules.cites("kitty.looked-unbid")[0]
     if not made:
         finding.consequence = "Nobody calls on him: nothing follows."
-        finding.consequence_law = variant.cite("kitty.looked-unbid-default")
+        finding.consequence_law = state.rules.cites("kitty.looked-unbid-default")
         state.open_choices.append((others[0], NEW_DEAL, finding.law))
         return
     if made == {NEW_DEAL}:
@@ -139,6 +138,6 @@ def _nobody_bid(state: HandState) -> None:
     finding.consequence = f"{state.name(look.seat)} must take the kitty and play six no-trumps."
     if len(made) > 1:
         finding.consequence = "The others disagree: " + finding.consequence
-        finding.consequence_law = (*finding.consequence_law, *variant.cite("kitty.looked-disagree"))
+        finding.consequence_law = (*finding.consequence_law, *state.rules.cites("kitty.looked-disagree"))
     state.bid = state.rules.six_no_trumps
     state.bidder = look.seat

@@ -40,7 +40,7 @@ def challenges(play: Play, act: Act, seat: int) -> None:
         )
         return
     play.challenged = placed
-    if play.rules.code != "us-laws":
+    if not play.rules.us("out-of-turn.lead"):
         return
     if finding.code == "FH404" and not state.side_of_bidder(other) and not state.unbid:
         _right_after_false_lead(play, placed, finding)
@@ -50,7 +50,7 @@ def _may_challenge(play: Play, seat: int, placed: Placed) -> bool:
     """The bidder may challenge an opponent until he has played himself; anybody may challenge the bidder's side until
     the next player has played (D-77, D-78)."""
     state = play.state
-    if play.rules.code != "us-laws":
+    if not play.rules.us("out-of-turn.lead"):
         return True
     if state.unbid or state.side_of_bidder(placed.seat):
         after = play.from_seat[placed.seat][1:2]
@@ -67,7 +67,7 @@ def _right_after_false_lead(play: Play, placed: Placed, finding: Finding) -> Non
     play.demands.append(Demand((state.bidder,), targets, placed.card, finding))
     waiting = [other for other in play.playing if play.placed_by(other) is None]
     if waiting == [state.bidder]:
-        finding.consequence_law = (*finding.consequence_law, *play.rules.variant.cite("out-of-turn.last"))
+        finding.consequence_law = (*finding.consequence_law, *play.rules.cites("out-of-turn.last"))
     suit = revoke.suit_name(play.order.suit_of[placed.card])
     whom = " or ".join(state.name(target) for target in targets)
     if right in others:
@@ -91,7 +91,7 @@ def accepted(play: Play, placed: Placed, seat: int) -> None:
         finding.consequence = "None: the next player has played to it, and the lead stands."
     elif seat == state.bidder:
         finding.consequence = f"{state.name(seat)} has played to it: the lead stands."
-        finding.consequence_law = play.rules.variant.cite("out-of-turn.accepted")
+        finding.consequence_law = play.rules.cites("out-of-turn.accepted")
 
 
 def taken_back(play: Play, placed: Placed) -> None:
@@ -102,7 +102,7 @@ def taken_back(play: Play, placed: Placed) -> None:
     right = play.right_leader
     turn.taken_back(play, placed)
     play.challenged = None
-    if finding is None or play.rules.code != "us-laws":
+    if finding is None or not play.rules.us("out-of-turn.lead"):
         return
     against = not state.side_of_bidder(placed.seat) and not state.unbid
     if finding.consequence is None:

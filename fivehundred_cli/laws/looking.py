@@ -56,7 +56,7 @@ def _trick(play: Play, act: Act, seat: int, number: int) -> None:
     if number >= play.tricks_done:
         return
     state = play.state
-    law = play.rules.code == "us-laws"
+    law = play.rules.us("look-back")
     finding = state.find(
         "FH504",
         f"{state.name(seat)} looks at trick {number}, which is not the last one quitted.",
@@ -73,7 +73,7 @@ def _trick(play: Play, act: Act, seat: int, number: int) -> None:
 
 def _discard(play: Play, act: Act, seat: int) -> None:
     state = play.state
-    law = play.rules.code == "us-laws"
+    law = play.rules.us("look-discard")
     if seat == state.bidder and not play.done and not play.fast and play.number == 1 and play.placed_by(seat) is None:
         return
     finding = state.find(

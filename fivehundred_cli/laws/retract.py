@@ -44,7 +44,7 @@ def _goes_back(play: Play, placed: Placed) -> bool:
         _lies_exposed(play, placed)
         return True
     if placed.irregular is not None and placed.irregular.code in ("FH404", "FH405"):
-        if play.rules.code in ("us-laws", "void-then-stands"):
+        if play.rules.code == "void-then-stands" or play.rules.us("out-of-turn.lead"):
             lead.taken_back(play, placed)
             return True
         return False
@@ -58,7 +58,7 @@ def _goes_back(play: Play, placed: Placed) -> bool:
 def _lies_exposed(play: Play, placed: Placed) -> None:
     """Under Law 15 the card played in error may be called (U-153, U-154, D-86)."""
     state = play.state
-    if play.rules.code != "us-laws" or state.unbid or state.bidder is None:
+    if not play.rules.us("revoke.corrected") or state.unbid or state.bidder is None:
         return
     exposed.leave_on_table(play, placed.seat, placed.card)
     own = state.side_of_bidder(placed.seat)
@@ -68,14 +68,14 @@ def _lies_exposed(play: Play, placed: Placed) -> None:
             finding = entry[1]
     if finding is not None:
         topic = "revoke.corrected-bidder" if own else "revoke.corrected-opponent"
-        finding.consequence_law = (*finding.consequence_law, *play.rules.variant.cite(topic))
+        finding.consequence_law = (*finding.consequence_law, *play.rules.cites(topic))
         caller = "either opponent" if own else state.name(state.bidder)
         finding.consequence = f"It was put right in time; the card lies exposed, and {caller} may call it."
 
 
 def _later_players_may_withdraw(play: Play, placed: Placed) -> None:
     """Who played after a revoke that is corrected may change his card under Law 15 (U-155), not in B (DB-41)."""
-    if play.rules.code != "us-laws":
+    if not play.rules.us("revoke.corrected"):
         return
     later = play.trick[play.trick.index(placed) + 1 :]
     play.may_withdraw.update(entry.seat for entry in later)
@@ -88,7 +88,7 @@ def _in_last_trick(play: Play, seat: int, card: int) -> bool:
 
 def _from_last_trick(play: Play, seat: int, card: int) -> bool:
     """A card of the last trick may go back until the trick is quitted (D-85) or the next lead is made (DB-40)."""
-    quitted = bool(play.trick) if play.rules.code == "us-laws" else play.led is not None
+    quitted = bool(play.trick) if play.rules.us("revoke.corrected") else play.led is not None
     if quitted:
         return False
     play.reopen()
@@ -107,7 +107,7 @@ def _refuse(play: Play, seat: int, card: int, path: str) -> None:
         "FH407",
         f"{state.name(seat)} takes back {CARD_TEXT[card]} without a right to.",
         path=path,
-        topic="revoke.corrected" if late and play.rules.code == "us-laws" else "retract",
+        topic="revoke.corrected" if late and play.rules.us("revoke.corrected") else "retract",
         seat=seat,
         trick=play.number,
         cards=(card,),

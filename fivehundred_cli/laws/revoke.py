@@ -72,7 +72,7 @@ def refuse(play: Play, finding: Finding) -> None:
     if finding.code == "FH402":
         finding.code = "FH403"
     finding.consequence = "The card is not accepted; the same player plays another."
-    finding.consequence_law = (*finding.consequence_law, *play.rules.variant.cite("revoke.not-accepted"))
+    finding.consequence_law = (*finding.consequence_law, *play.rules.cites("revoke.not-accepted"))
 
 
 def suspect(play: Play, placed: Placed) -> None:
@@ -80,7 +80,7 @@ def suspect(play: Play, placed: Placed) -> None:
     led = play.led
     if led is None or BIT[placed.card] & play.order.follow[led]:
         return
-    if BIT[placed.card] & play.order.jokers and play.trump == NO_TRUMP and play.rules.joker_follow_always:
+    if BIT[placed.card] & play.order.jokers and play.trump == NO_TRUMP and play.joker.follow_always:
         return
     play.suspicions.append(Suspicion(placed.seat, play.number, led, play.order.follow[led], placed))
 
@@ -128,7 +128,7 @@ def corrected(play: Play, placed: Placed, trick: int) -> None:
     if finding.code == "FH402":
         finding.code = "FH403"
     finding.consequence = "It was put right in time: the card goes back and a card of the suit is played."
-    finding.consequence_law = play.rules.variant.cite("revoke.corrected")
+    finding.consequence_law = play.rules.cites("revoke.corrected")
 
 
 def is_proved(play: Play, placed: Placed) -> bool:
@@ -150,12 +150,11 @@ def settle(play: Play) -> None:
         finding = revoke.finding
         if finding.consequence is not None:
             continue
-        variant = play.rules.variant
-        if play.rules.code == "us-laws":
+        if play.rules.us("revoke.stands"):
             finding.consequence = "Nobody has claimed it: none, the cards lie as they fell."
-            finding.consequence_law = variant.cite("revoke.unclaimed")
+            finding.consequence_law = play.rules.cites("revoke.unclaimed")
         else:
             finding.consequence = (
                 "It was not put right before the next lead: the card stands; no clause states a penalty."
             )
-            finding.consequence_law = variant.cite("revoke.stands")
+            finding.consequence_law = play.rules.cites("revoke.stands")

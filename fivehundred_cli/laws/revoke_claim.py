@@ -34,7 +34,7 @@ def claims_revoke(play: Play, act: Act, seat: int) -> None:
         if not found:
             _denied(play, act, seat, claim, "the cards do not prove it")
         return
-    if play.rules.code != "us-laws":
+    if not play.rules.us("revoke.stands"):
         # There was one: outside the Laws of 500 a true claim only puts it to the player, who may correct in time.
         return
     if same_side(play, seat, other):
@@ -84,7 +84,7 @@ def penalties(play: Play) -> None:
         state.consequences.extend(consequences)
         if ending is not None:
             state.ending = ending
-    elif play.rules.code != "us-laws":
+    elif not play.rules.us("revoke.stands"):
         _established(play)
 
 
@@ -126,7 +126,7 @@ def consequences_of(
 def _say(play: Play, revokes: list[Revoke], text: str, topics: tuple[str, ...], *, explain: bool) -> None:
     if not explain:
         return
-    laws = tuple(law for topic in topics for law in play.rules.variant.cite(topic))
+    laws = tuple(law for topic in topics for law in play.rules.cites(topic))
     for revoke in revokes:
         revoke.finding.consequence = text
         revoke.finding.consequence_law = (*revoke.finding.consequence_law, *laws)
@@ -208,7 +208,7 @@ def _established(play: Play) -> None:
 
 def unclaimed(play: Play) -> list[Revoke]:
     """Revokes that could still be claimed."""
-    if play.rules.code != "us-laws":
+    if not play.rules.us("revoke.stands"):
         return []
     return [
         revoke

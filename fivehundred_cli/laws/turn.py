@@ -72,7 +72,7 @@ def find(play: Play, seat: int, card: int, path: str, time: int) -> Finding:
 
 def _consequence_topic(play: Play, seat: int, turn: int, lead: bool) -> str:
     """The clauses that say what follows; Law 13 has one for each case."""
-    if play.rules.code != "us-laws":
+    if not play.rules.us("out-of-turn.lead"):
         return "out-of-turn.lead" if lead else "out-of-turn.play"
     state = play.state
     if state.unbid:
