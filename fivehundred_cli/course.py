@@ -11,7 +11,7 @@ from fivehundred_cli.hand.deal import deal
 from fivehundred_cli.hand.rules import Rules
 from fivehundred_cli.hand.seating import Seating, seat_players
 from fivehundred_cli.hand.state import HandState, basis_of
-from fivehundred_cli.laws import count, election, exposed, information, kitty, looking, misdeal
+from fivehundred_cli.laws import bidding, count, election, exposed, information, kitty, looking, misdeal
 from fivehundred_cli.ruling import Next
 from fivehundred_cli.stage import PlayStage
 from fivehundred_cli.transcript import Act, Hand, Look, Trick
@@ -137,7 +137,7 @@ class Course:
     def _auction(self) -> None:
         hand, state, rules = self.hand, self.state, self.rules
         if hand.bidding is not None and (hand.dealer is not None or state.dealer is not None or _names_all(hand)):
-            auction = self.auction = Auction(state, _event)
+            auction = self.auction = Auction(state, bidding.judge, _event)
             auction.run(hand.bidding)
             if auction.pending is not None and auction.at == len(auction.order) - 1 and self._goes_on():
                 auction.close_pending()
@@ -172,7 +172,7 @@ class Course:
         """Nothing says what the contract is: the auction has still to be held, if anybody knows who begins."""
         state = self.state
         state.ending = "incomplete"
-        auction = self.auction = Auction(state, _event)
+        auction = self.auction = Auction(state, bidding.judge, _event)
         if self.hand.table is not None:
             return
         if state.dealer is not None:

@@ -33,6 +33,8 @@ class Standing:
     game_bid: bool = False
     deals: int = 0
     scored: int = 0
+    claimed: Sequence[int] = ()
+    """Accounts whose player claimed the game, where it must be claimed (D-64)."""
 
 
 def judge_game(standing: Standing, rules: Rules, seating: Seating) -> GameState:
@@ -82,6 +84,8 @@ def _defence_wins(standing: Standing, rules: Rules, seating: Seating) -> GameSta
     limit = rules.variant["game.win-at"]
     if rules.variant["game.win-needs"] == "none":
         out = [account for account, total in enumerate(standing.totals) if total >= target]
+        if rules.variant["game.claim-needed"]:
+            out = [account for account in out if account in standing.claimed or account in standing.accounts]
         law = rules.cite("game.game-bid" if standing.game_bid else "game.defence-wins")
     elif limit is not None:
         target = int(limit)

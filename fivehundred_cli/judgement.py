@@ -18,6 +18,8 @@ from fivehundred_cli.results import check_result
 from fivehundred_cli.ruling import ContractResult, GameState, Option, Ruling, TableResult
 from fivehundred_cli.view import hand_view
 
+CLAIM_GAME = "claim-game"
+"""The election of a player who claims the game, where it must be claimed (``game.claim-needed``, D-64)."""
 _SCORED = ("played-out", "scored-out", "abandoned", "conceded", "claimed")
 
 
@@ -211,6 +213,7 @@ class Judgement:
             state.bid is not None and state.bid.game,
             deals,
             scored,
+            [account_of[seat] for seat, choice in state.elections if choice == CLAIM_GAME and seat is not None],
         )
         return games.judge_game(standing, rules, self.seating)
 

@@ -19,6 +19,7 @@ from fivehundred_cli.laws import (
     election,
     exposed,
     information,
+    joker_lead,
     lead,
     looking,
     possession,
@@ -197,7 +198,7 @@ class Road:
         if self._replaces_one_of_several(seat, card):
             return
         if play.awaiting_suit:
-            self.joker_without_suit()
+            joker_lead.without_suit(play)
             return
         if play.leader is None:
             play.leader = seat
@@ -248,6 +249,8 @@ class Road:
                 play.refused = seat
                 return
         play.refused = None
+        if leading:
+            joker_lead.judge(play, seat, card, named, path, time)
         placed = play.place(seat, card, path, time)
         revoke.shown(play, seat, card)
         exposed.clear(play, placed)
@@ -371,25 +374,6 @@ class Road:
         index = plain.index(kept)
         self.card(seat, cards[index], f"{act.path}/{index}")
         double.others_go_back(play, several, kept)
-
-    def joker_without_suit(self) -> None:
-        """FH408: a joker led where it is no trump, and no suit named: the suit led is undefined, the hand stops."""
-        play = self.play
-        state = play.state
-        lead = next(placed for placed in play.trick if placed.seat == play.leader)
-        state.find(
-            "FH408",
-            f"{state.name(lead.seat)} leads {CARD_TEXT[lead.card]} and names no suit.",
-            path=lead.path,
-            topic="joker.no-trump.lead",
-            seat=lead.seat,
-            trick=play.number,
-            cards=(lead.card,),
-            consequence="The suit led is not known; the hand stops here.",
-            hint=f"Write the suit with the card, {CARD_TEXT[lead.card]}=H, or as an act: names-suit.",
-            time=lead.time,
-        )
-        play.stopped = True
 
     # ---- what the record has next
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fivehundred_cli.cards import CARD_TEXT, NO_TRUMP, UNKNOWN, cards_of, display_order
+from fivehundred_cli.hand.consequence import Ended, SetBack
 from fivehundred_cli.hand.contract import playing_seats
 from fivehundred_cli.hand.deal import WrongCount
 from fivehundred_cli.hand.kitty import take_kitty
@@ -12,7 +13,7 @@ from fivehundred_cli.hand.play import TRICKS_IN_HAND, Play
 from fivehundred_cli.hand.seating import RecordError, by_account
 from fivehundred_cli.hand.state import HandState, mask_and_unknown
 from fivehundred_cli.hand.stop import StopRule
-from fivehundred_cli.laws import count, election, information, revoke, revoke_claim
+from fivehundred_cli.laws import count, election, information, joker_lead, misdeal, revoke, revoke_claim
 from fivehundred_cli.road import Road
 from fivehundred_cli.ruling import Next
 from fivehundred_cli.transcript import Hand
@@ -48,6 +49,7 @@ class PlayStage:
         self._start_of_play(play)
         if taken_up.wrong_discard is not None and not self._wrong_discard(taken_up.wrong_discard):
             return
+        self._joker_kept_at_nullo()
         if state.counted is not None:
             count.apply_early(state)
         for seat, finding in state.told:
@@ -62,6 +64,25 @@ class PlayStage:
             self._from_taken(play, stop)
         else:
             self._stops_before_play(play, taken_up.next_act)
+
+    def _joker_kept_at_nullo(self) -> None:
+        """A house rule: a nullo bidder who keeps the joker has lost without play (U-226, D-100)."""
+        state = self.state
+        bid, bidder = state.bid, state.bidder
+        if bid is None or bidder is None or not bid.nullo or not self.rules.variant["scoring.nullo-joker-forfeit"]:
+            return
+        if not state.sure[bidder] & self.play.order.jokers:
+            return
+        state.find(
+            "FH205",
+            f"{state.name(bidder)} keeps the joker at {bid.call}.",
+            path=state.last_path(),
+            topic="nullo.joker",
+            seat=bidder,
+            consequence=f"The bid is lost: {state.name(bidder)} is set back {bid.value}.",
+            parameter="scoring.nullo-joker-forfeit",
+        )
+        state.consequences.append(SetBack())
 
     def _start_of_play(self, play: Play) -> None:
         """Put the players where the record of the play begins: in the middle of the hand, perhaps."""
@@ -114,6 +135,15 @@ class PlayStage:
             else "The discard must be completed before the lead is good.",
             consequence_topic="kitty.wrong-number",
         )
+        if played and rules.variant["laws.wrong-discard"] == "void" and not rules.us("kitty.wrong-number"):
+            finding.consequence = "It was played on: the hand is void here."
+            state.consequences.append(Ended("void"))
+            state.ending = "void"
+            return False
+        if not played and not rules.variant["laws.discard-fix"] and rules.us("kitty.wrong-number"):
+            # The letter of Law 11, for a table that does not let the bidder put his discard right (D-56).
+            misdeal.end_in_misdeal(state, finding)
+            return False
         if played:
             if rules.us("kitty.wrong-number"):
                 count.wrong_discard(state, finding)
@@ -156,7 +186,7 @@ class PlayStage:
         road = Road(play, self.hand.play, after_trick)
         road.run(index)
         if play.awaiting_suit and not play.stopped:
-            road.joker_without_suit()
+            joker_lead.without_suit(play)
 
     def _after_play(self, play: Play, stop: StopRule) -> None:
         state = self.state

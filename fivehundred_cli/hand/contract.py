@@ -41,14 +41,27 @@ def set_party(state: HandState) -> None:
 
 def _called_partners(state: HandState, bidder: int) -> tuple[int, ...]:
     partner = state.hand.partner
-    form = state.rules.variant["called-partner"]
+    variant = state.rules.variant
+    form = variant["called-partner"]
     if partner is None:
         return ()
+    if variant["called-partner-known"] == "announced" and form == "card" and partner.announced is False:
+        state.find(
+            "FH209",
+            "The holder of the called card did not announce it.",
+            path="/partner/announced",
+            topic="partner.announced",
+            seat=None,
+            parameter="called-partner-known",
+            consequence="None is stated.",
+        )
     if partner.calls is not None:
         return _holder_of_called(state, bidder, partner.calls, form)
     assert state.bid is not None
     seats = tuple(seating_seat(state, name, index) for index, name in enumerate(partner.names))
     due = 2 if form == "by-bid" and state.bid.tricks >= 8 else 1
+    if not seats and variant["called-partner-solo"]:
+        return ()
     if form == "card" or len(set(seats)) != due or bidder in seats:
         what = "calls a card" if form == "card" else f"has {due} partner{'s' if due > 1 else ''}"
         state.find(
@@ -125,6 +138,8 @@ def partner_is_missing(state: HandState) -> bool:
     """Whether the bidder must have a partner and the record does not say who."""
     hand = state.hand
     if state.rules.sides != "called" or state.bid is None or state.bid.nullo:
+        return False
+    if state.rules.variant["called-partner-solo"]:
         return False
     if hand.partner is None:
         return True

@@ -50,7 +50,7 @@ class Suspicion:
 class Revoke:
     """A failure to follow suit (or to obey a call), proved by the cards: what became of it is for the law."""
 
-    __slots__ = ("claim_time", "claimed_by", "corrected", "finding", "placed", "seat", "trick")
+    __slots__ = ("claim_time", "claimed_by", "corrected", "finding", "placed", "put_to_him", "seat", "trick")
 
     def __init__(self, seat: int, trick: int, placed: Placed, finding: Finding) -> None:
         self.seat = seat
@@ -59,6 +59,8 @@ class Revoke:
         self.finding = finding
         self.corrected = False
         self.claimed_by: int | None = None
+        self.put_to_him = False
+        """Whether it was claimed while it could still be put right, at a table where it then must be (DB-38)."""
         self.claim_time = 0
 
 

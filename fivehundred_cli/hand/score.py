@@ -63,9 +63,11 @@ def bid_tricks(outcome: Outcome, accounts: tuple[int, ...]) -> int:
     return sum(outcome.by_account[account] for account in accounts)
 
 
-def is_made(bid: Bid, tricks: int) -> bool:
-    """Whether a contract is made: at least the tricks bid (DC-5); at a nullo none at all."""
-    return tricks == 0 if bid.nullo else tricks >= bid.tricks
+def is_made(bid: Bid, tricks: int, *, exactly: bool = False) -> bool:
+    """Whether a contract is made: at least the tricks bid, or ``exactly`` those (DC-5); at a nullo none at all."""
+    if bid.nullo:
+        return tricks == 0
+    return tricks == bid.tricks if exactly else tricks >= bid.tricks
 
 
 def score_hand(outcome: Outcome, rules: Rules, seating: Seating) -> HandScore:
@@ -86,7 +88,7 @@ def score_hand(outcome: Outcome, rules: Rules, seating: Seating) -> HandScore:
 def _contract_points(outcome: Outcome, bid: Bid, accounts: tuple[int, ...], rules: Rules) -> tuple[list[int], bool]:
     by_account = outcome.by_account
     tricks = bid_tricks(outcome, accounts)
-    made = is_made(bid, tricks)
+    made = is_made(bid, tricks, exactly=rules.exactly)
     for consequence in outcome.consequences:
         if isinstance(consequence, SetBack):
             made = False
@@ -99,6 +101,9 @@ def _contract_points(outcome: Outcome, bid: Bid, accounts: tuple[int, ...], rule
     if made and rules.slam is not None and not bid.nullo and tricks == 10 and value < rules.slam:
         value = rules.slam
     own = value if made else -value
+    if rules.split_credit and len(accounts) > 1:
+        # The alternative to full credit for bidder and called partner (D-46); fixed partners share one account.
+        own = own // len(accounts)
     if bid.nullo:
         # Opponents score for the tricks the bidder took, not for their own (B-70, U-224, D-99).
         defence = rules.trick_points * tricks if not made or _awarded(outcome) else 0

@@ -29,7 +29,7 @@ class Claim:
 def claims(play: Play, act: Act, seat: int) -> None:
     """``claims`` or ``concedes``: note it, and wait for the others where a claim can be agreed to."""
     state = play.state
-    agreed = state.rules.variant["claims"] == "agreed"
+    agreed = state.rules.variant["claims"] == "agreed" or state.rules.is_fallback("claims")
     verb = "claims" if act.verb == "claims" else "gives up"
     tricks = "the rest" if act.value == "rest" else f"{act.value} tricks"
     finding = state.find(

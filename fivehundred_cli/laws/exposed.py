@@ -55,9 +55,10 @@ def exposes(play: Play, act: Act, seat: int) -> None:
     against = law and not state.side_of_bidder(seat) and state.bidder is not None
     if against:
         assert state.bidder is not None
-        for card in cards:
-            play.exposed.append(Exposed(seat, card, (state.bidder,)))
-        consequence = f"The card is left on the table; {state.name(state.bidder)} may call it on any trick."
+        consequence = "The bidder may demand that it be left on the table; here it is picked up."
+        if state.rules.variant["play.exposed-default"] == "left-on-table":
+            play.exposed.extend(Exposed(seat, card, (state.bidder,)) for card in cards)
+            consequence = f"The card is left on the table; {state.name(state.bidder)} may call it on any trick."
     elif law:
         consequence = "None: the law gives no right over a card of the bidder's side."
     else:

@@ -89,7 +89,9 @@ def _bidder_chooses(state: HandState) -> None:
         if look.seat == bidder:
             look.finding.consequence = "None: the law speaks of any player but the bidder."
             look.finding.consequence_law = state.rules.cites("kitty.looked-bidder")
-    if not others:
+    if len(others) < len(state.looks):
+        _opponents_may_demand(state, bidder)
+    if not others or state.ending is not None:
         return
     state.law_nine = True
     choice = state.choice(bidder, (NEW_DEAL, STAND))
@@ -113,6 +115,25 @@ def _bidder_chooses(state: HandState) -> None:
         state.consequences.append(Debarred(look.seat, whole))
     if choice is None:
         state.open_choices.append((bidder, NEW_DEAL, (state.rules.cites("kitty.looked") or ("",))[0]))
+
+
+def _opponents_may_demand(state: HandState, bidder: int) -> None:
+    """A house rule for a bidder who had looked himself: his opponents may demand a new deal (D-51)."""
+    if state.rules.variant["laws.bidder-looks"] != "opponents-new-deal":
+        return
+    own = state.seating.partners[bidder]
+    opponents = [seat for seat in state.active if seat != bidder and seat not in own]
+    finding = next(look.finding for look in state.looks if look.seat == bidder)
+    finding.basis = "house"
+    state.law_nine = True
+    if any(state.choice(seat, (NEW_DEAL, STAND)) == NEW_DEAL for seat in opponents):
+        finding.consequence = "The opponents demand a new deal: nobody scores."
+        state.consequences.append(Ended("new-deal"))
+        state.ending = "new-deal"
+        return
+    finding.consequence = "The opponents may demand a new deal; they let the deal stand."
+    if not any(state.choice(seat, (STAND,)) for seat in opponents):
+        state.open_choices.append((opponents[0], NEW_DEAL, "D-51"))
 
 
 def _nobody_bid(state: HandState) -> None:

@@ -55,6 +55,8 @@ def _may_challenge(play: Play, seat: int, placed: Placed) -> bool:
     if state.unbid or state.side_of_bidder(placed.seat):
         after = play.from_seat[placed.seat][1:2]
         return placed.irregular is None or placed.irregular.code == "FH405" or not any(map(play.placed_by, after))
+    if play.rules.variant["laws.partner-challenge"] and seat in state.party and state.bidder is not None:
+        return play.placed_by(state.bidder) is None
     return seat == state.bidder and play.placed_by(seat) is None
 
 

@@ -153,6 +153,9 @@ def settle(play: Play) -> None:
         if play.rules.us("revoke.stands"):
             finding.consequence = "Nobody has claimed it: none, the cards lie as they fell."
             finding.consequence_law = play.rules.cites("revoke.unclaimed")
+        elif revoke.put_to_him:
+            finding.consequence = "It was put to the player in time and not put right; no clause states a penalty."
+            finding.consequence_law = play.rules.cites("revoke.correction")
         else:
             finding.consequence = (
                 "It was not put right before the next lead: the card stands; no clause states a penalty."

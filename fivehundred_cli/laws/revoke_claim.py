@@ -35,7 +35,10 @@ def claims_revoke(play: Play, act: Act, seat: int) -> None:
             _denied(play, act, seat, claim, "the cards do not prove it")
         return
     if not play.rules.us("revoke.stands"):
-        # There was one: outside the Laws of 500 a true claim only puts it to the player, who may correct in time.
+        # There was one: outside the Laws of 500 a true claim only puts it to the player (DB-37).
+        in_time = play.led is None if claim.trick != play.number else True
+        for revoke in standing:
+            revoke.put_to_him = in_time and play.rules.variant["laws.correction"] == "must"
         return
     if same_side(play, seat, other):
         _denied(play, act, seat, claim, "it is for another side to claim")
@@ -78,6 +81,10 @@ def _denied(play: Play, act: Act, seat: int, claim: RevokeClaim, why: str) -> No
 def penalties(play: Play) -> None:
     """Add the consequences of the revokes claimed, when the record ends."""
     state = play.state
+    if state.rules.variant["laws.auto-claim"]:
+        for revoke in unclaimed(play):
+            revoke.claimed_by = state.seating.members[claimants(state, revoke.seat)[0]][0]
+            revoke.finding.basis = "house"
     claimed = [revoke for revoke in play.revokes if revoke.claimed_by is not None and not revoke.corrected]
     if claimed:
         consequences, ending = consequences_of(play, claimed, explain=True)

@@ -1,0 +1,64 @@
+"""FH408 joker led without a suit named, and FH409 for a joker led where it may not be led.
+
+Where no suit is trump, who leads the joker names the suit to be played to it (B-54, H-35, U-122, U-175); without it the
+suit led is not known and the hand stops there (DC-12, D-36). With two jokers the jokers are the kind led and nothing is
+named (DQ-15). A house may let the joker be led only as the last card, or only with a suit that has not been led
+(``joker.*.lead``); the card stands, as no clause says otherwise.
+
+Passes: JK=H. Fails: JK, and no suit named.
+"""
+
+from __future__ import annotations
+
+from fivehundred_cli.cards import BIT, CARD_TEXT, NO_TRUMP
+from fivehundred_cli.hand.play import TRICKS_IN_HAND, Play
+
+
+def without_suit(play: Play) -> None:
+    """The joker lies led and no suit has been named: the hand stops here."""
+    state = play.state
+    lead = next(placed for placed in play.trick if placed.seat == play.leader)
+    state.find(
+        "FH408",
+        f"{state.name(lead.seat)} leads {CARD_TEXT[lead.card]} and names no suit.",
+        path=lead.path,
+        topic="joker.no-trump.lead",
+        seat=lead.seat,
+        trick=play.number,
+        cards=(lead.card,),
+        consequence="The suit led is not known; the hand stops here.",
+        hint=f"Write the suit with the card, {CARD_TEXT[lead.card]}=H, or as an act: names-suit.",
+        time=lead.time,
+    )
+    play.stopped = True
+
+
+def judge(play: Play, seat: int, card: int, named: int | None, path: str, time: int) -> None:
+    """Find a joker led against the ``joker.*.lead`` of the variant. To be asked before the card is placed."""
+    rules = play.joker
+    if play.trump != NO_TRUMP or rules.plain or not BIT[card] & play.order.jokers:
+        return
+    state = play.state
+    why = None
+    last = play.number == TRICKS_IN_HAND
+    if rules.last_card and not last:
+        why = "it may be led only as the last card"
+    elif rules.unled_suit and not last and named is not None:
+        led = {done.led for done in play.completed()}
+        if named in led:
+            why = "that suit has been led before"
+    if why is None:
+        return
+    key = "nullo" if state.bid is not None and state.bid.nullo else "no-trump"
+    state.find(
+        "FH409",
+        f"{state.name(seat)} leads {CARD_TEXT[card]}; {why}.",
+        path=path,
+        topic="joker.no-trump.lead",
+        seat=seat,
+        trick=play.number,
+        cards=(card,),
+        consequence="None is stated: the card stands.",
+        parameter=f"joker.{key}.lead",
+        time=time,
+    )
