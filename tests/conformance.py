@@ -53,6 +53,8 @@ class Case:
     about: str = ""
     clauses: tuple[str, ...] = ()
     decisions: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
+    """Codes of findings that this case comes near and must not have, notes included."""
     xfail: str | None = None
     file: str = ""
 
@@ -83,6 +85,7 @@ def _cases_of(path: Path) -> Iterator[Case]:
             about=case["about"],
             clauses=tuple(case.get("clauses", ())),
             decisions=tuple(case.get("decisions", ())),
+            near=tuple(case.get("near", ())),
             xfail=case.get("xfail"),
             file=path.name,
         )
@@ -145,7 +148,7 @@ def differences(expected: Expected, ruling: Json) -> list[str]:
     """What in the ruling is not as expected, one line each."""
     if "error" in expected or "error" in ruling:
         return _different("error", expected.get("error"), ruling.get("error", {}).get("code"))
-    found: list[str] = []
+    found = [f"nothing checks {key}" for key in expected if key not in _KNOWN]
     for key in _EQUAL:
         if key in expected:
             found += _different(key, expected[key], ruling.get(key))
