@@ -33,6 +33,8 @@ NAMES: Final[Mapping[str, str]] = {
     "FH005": "unknown-name",
     "FH006": "unknown-variant",
     "FH007": "too-large",
+    "FH008": "changed-while-read",
+    "FH009": "unused-ignore",
     "FH101": "card-not-in-pack",
     "FH102": "card-twice",
     "FH103": "wrong-number",

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent.parent
 CLAUSES = frozenset((ROOT / "tests/data/clause_ids.txt").read_text("ascii").split())
 
 
-OF_THE_TEXT = frozenset({"FH001", "FH002", "FH004", "FH007"})
+OF_THE_TEXT = frozenset({"FH001", "FH002", "FH004", "FH007", "FH008", "FH009"})
 """Codes that stand for text that is no record, which no case can hold."""
 
 
