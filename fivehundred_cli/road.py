@@ -15,6 +15,7 @@ from fivehundred_cli.laws import (
     abandon,
     claims,
     count,
+    discard,
     double,
     election,
     exposed,
@@ -41,6 +42,7 @@ VERBS: Final[dict[str, Handler]] = {
     "forbids-suit": lead.forbids_suit,
     "challenges": lead.challenges,
     "claims-revoke": revoke_claim.claims_revoke,
+    "discards": discard.discards,
     "looks-at": looking.looks_at,
     "takes": looking.takes,
     "tells": information.tells,
@@ -112,15 +114,12 @@ class Road:
         play = self.play
         path = f"/play/{self.index}/{item.leader}"
         first = play.state.seating.seat(item.leader, path)
-        if first not in play.playing:
-            self.card(first, item.cards[0], f"{path}/0")
-            return
-        whole = len(item.cards) == len(play.playing)
-        if len(item.cards) > len(play.playing):
+        most = len(play.playing)
+        cards = item.cards[:most]
+        if len(item.cards) > most:
             self._too_many(item, path)
-            return
-        seats = self._in_order(first, len(item.cards))
-        for place, (seat, card) in enumerate(zip(seats, item.cards, strict=False)):
+        whole = len(cards) == most
+        for place, (seat, card) in enumerate(zip(self._in_order(first, len(cards)), cards, strict=False)):
             if play.stopped:
                 return
             self.inner = place
@@ -130,32 +129,30 @@ class Road:
     def _in_order(self, first: int, count: int) -> list[int]:
         """The seats that the cards of a line belong to: clockwise, without those who have played or have no card."""
         play = self.play
+        total = play.state.seating.count
+        clockwise = [(first + step) % total for step in range(total)]
         seats = [
             seat
-            for seat in play.from_seat[first]
-            if seat == first or (play.has_card(seat) and play.placed_by(seat) is None)
+            for seat in clockwise
+            if seat == first or (seat in play.playing and play.has_card(seat) and play.placed_by(seat) is None)
         ]
         return seats[:count]
 
     def _too_many(self, item: Trick, path: str) -> None:
+        """FH406: a line with more cards than there are players in the hand."""
         play = self.play
+        most = len(play.playing)
         play.state.tick()
         play.state.find(
             "FH406",
-            f"The trick has {len(item.cards)} cards; {len(play.playing)} players play.",
-            path=f"{path}/{len(play.playing)}",
+            f"The trick has {len(item.cards)} cards; {most} players play.",
+            path=f"{path}/{most}",
             topic="more-than-one",
             trick=play.number,
-            cards=tuple(card & CARD_BITS for card in item.cards[len(play.playing) :]),
+            cards=tuple(card & CARD_BITS for card in item.cards[most:]),
             consequence="The cards past one for each player are not counted.",
             hint="Write act by act what happened: a list of PLAYER: card.",
         )
-        first = play.state.seating.seat(item.leader, path)
-        for place, seat in enumerate(self._in_order(first, len(play.playing))):
-            if play.stopped:
-                return
-            self.card(seat, item.cards[place], f"{path}/{place}", whole=True)
-            self._close_if_complete()
 
     def _close_if_complete(self) -> None:
         play = self.play

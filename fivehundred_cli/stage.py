@@ -127,7 +127,7 @@ class PlayStage:
         finding = state.find(
             "FH301",
             f"{state.name(bidder)} discards {discarded} card{'' if discarded == 1 else 's'}, not {rules.kitty_size}.",
-            path="/discard",
+            path=state.discard_path,
             topic="kitty.discard",
             seat=bidder,
             consequence="It was played on: the hand goes on as the cards lie."

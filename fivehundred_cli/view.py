@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fivehundred_cli.cards import display_order
-from fivehundred_cli.hand.play import Done, Placed, Play
+from fivehundred_cli.hand.facts import Done, Placed
+from fivehundred_cli.hand.play import Play
 from fivehundred_cli.hand.state import HandState
 from fivehundred_cli.ruling import HandView, TrickView
 
@@ -37,7 +38,7 @@ def hand_view(state: HandState, play: Play | None, before: Sequence[int]) -> Han
         dealer=None if state.dealer is None else state.name(state.dealer),
         dealt={name: tuple(display_order(cards)) for name, cards in (hand.dealt or hand.holds or {}).items()},
         kitty=hand.kitty,
-        discard=hand.discard,
+        discard=state.discard,
         dead=hand.dead,
         calls=tuple((state.name(seat), call) for seat, call in state.calls),
         trump=None if play is None else play.trump,

@@ -94,9 +94,8 @@ def _holder_of_called(state: HandState, bidder: int, card: int, form: object) ->
             cards=(card,),
             consequence="The partner stands as recorded.",
         )
-    hand = state.hand
     bit = BIT[card]
-    if hand.discard is not None and card in hand.discard:
+    if state.discard is not None and card in state.discard:
         return ()
     for seat, mask in enumerate(state.dealt):
         if mask & bit:
@@ -146,7 +145,7 @@ def partner_is_missing(state: HandState) -> bool:
     called = hand.partner.calls
     if called is None or len(state.party) > 1:
         return False
-    return not (hand.discard is not None and called in hand.discard) and _whole_play(state) is False
+    return not (state.discard is not None and called in state.discard) and not _whole_play(state)
 
 
 def _whole_play(state: HandState) -> bool:

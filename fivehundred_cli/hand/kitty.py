@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from fivehundred_cli.cards import BIT, CARD_TEXT, UNKNOWN
 from fivehundred_cli.hand.state import HandState, mask_and_unknown
+from fivehundred_cli.transcript import Act, Hand, Trick
 
 
 class KittyResult(NamedTuple):
@@ -19,7 +21,7 @@ class KittyResult(NamedTuple):
 def take_kitty(state: HandState) -> KittyResult:
     """Put the kitty into the bidder's hand and take the discard out of it (U-40, B-46, H-24, Q-30)."""
     hand, rules, bidder = state.hand, state.rules, state.bidder
-    discard = hand.discard
+    discard, path = state.discard, state.discard_path
     if state.unbid or bidder is None or state.bid is None:
         return KittyResult("lead", None)
     if not state.bid.takes_kitty:
@@ -27,7 +29,7 @@ def take_kitty(state: HandState) -> KittyResult:
             state.find(
                 "FH304",
                 f"{state.name(bidder)} takes the kitty and discards, but {state.bid.call} is played without it.",
-                path="/discard",
+                path=path,
                 topic="nullo.no-kitty",
                 seat=bidder,
                 cards=discard,
@@ -49,7 +51,7 @@ def take_kitty(state: HandState) -> KittyResult:
     mask, unknown = mask_and_unknown(discard)
     wrong = None if len(discard) == rules.kitty_size else len(discard)
     if known and mask & ~held:
-        _not_held(state, bidder, discard, held)
+        _not_held(state, bidder, discard, held, path)
         return KittyResult("lead", wrong)
     if not known:
         # A card that was dealt and not discarded is still held, whatever the kitty was.
@@ -65,13 +67,44 @@ def take_kitty(state: HandState) -> KittyResult:
     return KittyResult("lead", wrong)
 
 
-def _not_held(state: HandState, bidder: int, discard: tuple[int, ...], held: int) -> None:
+def find_discard(state: HandState) -> None:
+    """Add to the discard what the bidder discards by acts, before anybody has played to his lead."""
+    if state.bidder is None:
+        return
+    bidder = state.name(state.bidder)
+    for act in _acts_before_second_card(state.hand):
+        if act.verb == "discards" and act.player == bidder:
+            if not state.discard:
+                state.discard_path = act.path
+            state.discard = (*(state.discard or ()), *act.cards)
+
+
+def _acts_before_second_card(hand: Hand) -> Iterator[Act]:
+    """The acts of the bidding, and of the play until a second card falls."""
+    for item in hand.bidding or ():
+        if isinstance(item, Act):
+            yield item
+    cards = 0
+    for played in hand.play or ():
+        if isinstance(played, Trick):
+            cards += len(played.cards)
+        else:
+            for act in (played,) if isinstance(played, Act) else played:
+                cards += act.verb == "card"
+                if cards > 1:
+                    return
+                yield act
+        if cards > 1:
+            return
+
+
+def _not_held(state: HandState, bidder: int, discard: tuple[int, ...], held: int, path: str) -> None:
     for index, card in enumerate(discard):
         if card != UNKNOWN and not BIT[card] & held:
             state.find(
                 "FH302",
                 f"{state.name(bidder)} discards {CARD_TEXT[card]}, which is neither in his hand nor in the kitty.",
-                path=f"/discard/{index}",
+                path=f"{path}/{index}",
                 topic="kitty.discard-held",
                 seat=bidder,
                 cards=(card,),

@@ -38,5 +38,5 @@ def pips_by_account(state: HandState, play: Play) -> list[int] | None:
             points[account] += sum(pips_of(placed.card, jokers) for placed in done.placed)
     if state.bidder is not None and variant["scoring.discard-pips"] == "bidder":
         account = state.seating.account_of[state.bidder]
-        points[account] += sum(pips_of(card, jokers) for card in state.hand.discard or ())
+        points[account] += sum(pips_of(card, jokers) for card in state.discard or ())
     return points

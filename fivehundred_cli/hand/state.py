@@ -36,6 +36,8 @@ class HandState:
         "counted",
         "dealer",
         "dealt",
+        "discard",
+        "discard_path",
         "elections",
         "ending",
         "found",
@@ -65,6 +67,9 @@ class HandState:
         self.full = [False] * count
         self.dealt = [0] * count
         self.kitty: int | None = None
+        self.discard = hand.discard
+        """The discard, under its key or told as acts, and the pointer to it."""
+        self.discard_path = "/discard"
         self.bid: Bid | None = None
         self.bidder: int | None = None
         self.party: tuple[int, ...] = ()

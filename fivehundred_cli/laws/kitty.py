@@ -37,6 +37,8 @@ def looked(state: HandState, act: Act, seat: int, *, during_play: bool = False, 
     """``looks-at: kitty`` or ``takes: kitty`` by ``seat``."""
     taken = act.verb == "takes"
     if taken and seat == state.bidder:
+        if state.bid is not None and not state.bid.takes_kitty:
+            _no_kitty(state, act, seat)
         return
     what = "takes up" if taken else "looks at"
     law = state.rules.us("kitty.looked")
@@ -52,6 +54,19 @@ def looked(state: HandState, act: Act, seat: int, *, during_play: bool = False, 
     )
     if law and not late:
         state.looks.append(KittyLook(seat, finding))
+
+
+def _no_kitty(state: HandState, act: Act, seat: int) -> None:
+    """The bidder of bar nullo may not take the kitty (B-59, DB-15)."""
+    assert state.bid is not None
+    state.find(
+        "FH304",
+        f"{state.name(seat)} takes up the kitty, but {state.bid.call} is played without it.",
+        path=act.path,
+        topic="nullo.no-kitty",
+        seat=seat,
+        consequence="The kitty goes back; the cards dealt are played.",
+    )
 
 
 def shown(state: HandState, act: Act, seat: int) -> None:

@@ -185,6 +185,9 @@ def right_over_lead(play: Play, finding: Finding, holders: tuple[int, ...], targ
 def holder_at_right(play: Play, seat: int) -> tuple[int, ...]:
     """Who may call a suit from ``seat``: the bidder from an opponent, else the opponent at his right (D-88)."""
     state = play.state
+    if state.unbid:
+        # The laws give these rights to the bidder and his opponents; an unbid hand has neither (D-30).
+        return ()
     if state.bidder is not None and not state.side_of_bidder(seat):
         return (state.bidder,)
     others = exposed.opponents(state, play.playing)

@@ -23,6 +23,10 @@ def retracts(play: Play, act: Act, seat: int) -> None:
     assert isinstance(act.value, int)
     card = act.value
     placed = play.placed_by(seat)
+    if act.meant and not play.rules.us("revoke.corrected"):
+        # The right is for a card played unintentionally only (B-80, DB-36).
+        _refuse(play, seat, card, act.path)
+        return
     if placed is not None and placed.card == card:
         several = double.takes_back(play, placed)
         if several or (several is None and _goes_back(play, placed)):
