@@ -251,6 +251,9 @@ def _event(state: HandState, act: Act, auction: Auction) -> None:
     """Judge an event during the auction that is no call."""
     seat = state.seating.seat(act.player, act.path)
     verb = act.verb
+    if auction.over and auction.bidder is not None:
+        # The kitty is the bidder's from here on (U-40, B-46).
+        state.bid, state.bidder = auction.high, auction.bidder
     if verb == "looks-at" and isinstance(act.value, Look) and act.value.what == "dead":
         looking.dead(state, act, seat)
     elif verb in ("looks-at", "takes"):

@@ -40,6 +40,8 @@ def looked(state: HandState, act: Act, seat: int, *, during_play: bool = False, 
         if state.bid is not None and not state.bid.takes_kitty:
             _no_kitty(state, act, seat)
         return
+    if seat == state.bidder and not during_play and code is None:
+        return
     what = "takes up" if taken else "looks at"
     law = state.rules.us("kitty.looked")
     late = during_play and seat == state.bidder
