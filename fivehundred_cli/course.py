@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fivehundred_cli.hand.auction import Auction
 from fivehundred_cli.hand.contract import recorded_contract, set_party
 from fivehundred_cli.hand.deal import deal
+from fivehundred_cli.hand.exchange import exchange
 from fivehundred_cli.hand.kitty import find_discard
 from fivehundred_cli.hand.rules import Rules
 from fivehundred_cli.hand.seating import Seating, seat_players
@@ -131,6 +132,7 @@ class Course:
         if state.ending is None and (state.bid is not None or state.unbid):
             find_discard(state)
             set_party(state)
+            exchange(state)
             eldest = self.auction.order[0] if self.auction is not None else None
             self.stage = PlayStage(state, self.before, eldest)
             self.stage.run()

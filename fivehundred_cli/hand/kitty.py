@@ -40,7 +40,7 @@ def take_kitty(state: HandState) -> KittyResult:
         # The record of the play starts later: what is held then is said by `holds`, not by the deal.
         return KittyResult("lead", None)
     known = state.full[bidder] and state.kitty is not None
-    held = state.sure[bidder] | (state.kitty or 0)
+    held = state.sure[bidder] | (0 if state.kitty_taken else state.kitty or 0)
     if discard is None:
         # Any three of the thirteen may be gone: nothing is certainly held.
         state.sure[bidder] = 0
@@ -49,7 +49,7 @@ def take_kitty(state: HandState) -> KittyResult:
             return KittyResult("lead", None)
         return KittyResult("take-kitty" if hand.kitty is None else "discard", None)
     mask, unknown = mask_and_unknown(discard)
-    wrong = None if len(discard) == rules.kitty_size else len(discard)
+    wrong = None if len(discard) == rules.kitty_size + state.more_to_discard else len(discard)
     if known and mask & ~held:
         _not_held(state, bidder, discard, held, path)
         return KittyResult("lead", wrong)

@@ -45,8 +45,10 @@ class HandState:
         "ground",
         "hand",
         "kitty",
+        "kitty_taken",
         "law_nine",
         "looks",
+        "more_to_discard",
         "open_choices",
         "party",
         "rules",
@@ -67,6 +69,10 @@ class HandState:
         self.full = [False] * count
         self.dealt = [0] * count
         self.kitty: int | None = None
+        self.kitty_taken = False
+        """Whether the kitty is in the bidder's hand already, because he passed cards out of it."""
+        self.more_to_discard = 0
+        """Cards that the bidder must discard beyond the number of the kitty, because he was given some."""
         self.discard = hand.discard
         """The discard, under its key or told as acts, and the pointer to it."""
         self.discard_path = "/discard"
