@@ -261,7 +261,7 @@ def _event(state: HandState, act: Act, auction: Auction) -> None:
     elif verb in ("looks-at", "takes"):
         kitty.looked(state, act, seat)
     elif verb == "shows" and act.value == "kitty":
-        kitty.shown(state, act, seat)
+        kitty.shown(state, act, seat, nobody_bid=auction.over and auction.high is None)
     elif verb in ("exposes", "shows"):
         exposed.before_play(state, act, seat)
     elif verb == "tells":

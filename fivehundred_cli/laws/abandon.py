@@ -18,7 +18,7 @@ from fivehundred_cli.transcript import Act
 def shows(play: Play, act: Act, seat: int) -> None:
     """``shows: cards`` or ``shows: kitty``."""
     if act.value == "kitty":
-        kitty.shown(play.state, act, seat)
+        kitty.shown(play.state, act, seat, nobody_bid=play.state.unbid)
         return
     if not play.over and play.state.ending is None:
         exposed.exposes(play, act, seat)

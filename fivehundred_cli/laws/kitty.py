@@ -71,8 +71,23 @@ def _no_kitty(state: HandState, act: Act, seat: int) -> None:
     )
 
 
-def shown(state: HandState, act: Act, seat: int) -> None:
-    """``shows: kitty``: the bidder lets the others see it."""
+def shown(state: HandState, act: Act, seat: int, *, nobody_bid: bool) -> None:
+    """``shows: kitty``: it is turned up. The kitty of an unbid hand may be, by agreement (U-35, D-31); who is not the
+    bidder has looked at it himself by turning it up (U-114)."""
+    if nobody_bid:
+        state.find(
+            "FH306",
+            f"{state.name(seat)} turns up the kitty of a hand that nobody bid.",
+            path=act.path,
+            topic="kitty.unbid-shown",
+            seat=seat,
+            severity="note",
+            consequence="None: it may be looked at by agreement, but not drawn from.",
+        )
+        return
+    if seat != state.bidder and state.rules.us("kitty.looked"):
+        looked(state, act, seat)
+        return
     laws = state.rules.variant.cite("kitty.shown")
     clause = bool(laws) and basis_of(laws[0]) == "text"
     state.find(
