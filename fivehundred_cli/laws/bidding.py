@@ -227,7 +227,7 @@ def _out_of_turn(auction: Auction, seat: int, call: str, path: str) -> None:
         "FH201",
         f"{name} calls {call} when it is {state.name(auction.turn)}'s turn.",
         path=path,
-        topic="auction.out-of-turn",
+        topic="auction.out-of-turn" if call in auction.rules.bids else "auction.pass-out-of-turn",
         seat=seat,
         consequence=consequence,
         consequence_topic="auction.turn",
@@ -240,7 +240,7 @@ def _bar_partners(auction: Auction, seat: int, call: str) -> str | None:
     variant = auction.rules.variant
     bars = variant["auction.out-of-turn"] == "void-bars-partner" or auction.rules.is_fallback("auction.out-of-turn")
     partners = auction.state.seating.partners[seat]
-    if call == PASS or not bars or not partners:
+    if call not in auction.rules.bids or not bars or not partners:
         return None
     auction.barred.update(partners)
     names = " and ".join(auction.state.name(partner) for partner in partners)
