@@ -8,6 +8,8 @@ This room says what happened and what stands. Acts in order go through one tight
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from fivehundred_cli.cards import (
     BIT,
@@ -29,67 +31,107 @@ from fivehundred_cli.transcript import PlayItem, Trick
 TRICKS_IN_HAND = 10
 
 
+@lru_cache(maxsize=256)
+def _orders_of_seats(playing: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
+    """For each of ``count`` seats that plays, the playing seats clockwise from it."""
+    found: list[tuple[int, ...]] = [()] * count
+    for index, seat in enumerate(playing):
+        found[seat] = playing[index:] + playing[:index]
+    return tuple(found)
+
+
+_LATER: Final[dict[str, Callable[[], object]]] = {
+    "trick": list,
+    "carried": list,
+    "done": list,
+    "suspicions": list,
+    "tentative": dict,
+    "may_withdraw": set,
+    "exposed": list,
+    "required": dict,
+    "demands": list,
+    "lead_limit": dict,
+}
+"""What a hand needs only where it does not go in order by whole tricks: made when it is first asked for."""
+
+
+def _no_more_cards() -> bool:
+    return False
+
+
+def _nothing_upcoming(_seat: int) -> int | None:
+    return None
+
+
 class Play:
     """The play of one hand. Seats are numbers; ``number`` is that of the trick in progress, from 1."""
 
+    trick: list[Placed]
+    carried: list[Placed]
+    """Cards already played to the next trick while the last one is open again."""
+    led: int | None = None
+    named = False
+    done: list[Done]
+    fast_first = 1
+    number = 1
+    played = 0
+    awaiting_suit = False
+    stopped = False
+    over = False
+    suspicions: list[Suspicion]
+    tentative: dict[int, Placed]
+    """Cards played out of turn that are void unless the play goes on as if they stood (DC-2)."""
+    refused: int | None = None
+    """The player whose turn it is and whose last card was not accepted (DH-5)."""
+    void_next: tuple[int, int] | None = None
+    """Seat and bracket of a replacement that is void, because the card taken back had to stay."""
+    may_withdraw: set[int]
+    """Who may take his card back without penalty, because a card before it was taken back (D-87)."""
+    bracket = 0
+    exposed: list[Exposed]
+    required: dict[int, int]
+    """The exposed card that a seat is called on to play to the trick in progress."""
+    demands: list[Demand]
+    lead_limit: dict[int, tuple[bool, int]]
+    """The suit that a seat must lead (true) or may not lead (false), at its next lead."""
+    several: Several | None = None
+    challenged: Placed | None = None
+    claim: object = None
+    """A claim of tricks that waits for the others (see ``laws.claims``)."""
+    claim_finding: Finding | None = None
+    right_leader: int | None = None
+    """Who should have led, while a lead out of turn stands on the table and may still be taken back."""
+
     def __init__(self, state: HandState, playing: tuple[int, ...], leader: int | None, trump: int) -> None:
+        rules, seating, bid = state.rules, state.seating, state.bid
+        count = seating.count
         self.state = state
         self.playing = playing
-        self.rules = state.rules
-        self.order: Order = state.rules.pack.order(trump)
+        self.rules = rules
+        self.order: Order = rules.pack.order(trump)
         self.trump = trump
-        nullo = state.bid is not None and state.bid.nullo
-        self.joker = state.rules.joker_nullo if nullo else state.rules.joker
-        count = state.seating.count
-        self.from_seat: list[tuple[int, ...]] = [()] * count
-        for index, seat in enumerate(playing):
-            self.from_seat[seat] = playing[index:] + playing[:index]
+        self.joker = rules.joker_nullo if bid is not None and bid.nullo else rules.joker
+        self.from_seat = _orders_of_seats(playing, count)
         self.leader = leader
-        self.number = 1
-        self.before_by_account = [0] * len(state.seating.accounts)
+        self.before_by_account = [0] * len(seating.accounts)
         self.before_by_seat: list[int] | None = [0] * count
         self.won = [0] * count
-        self.trick: list[Placed] = []
-        self.carried: list[Placed] = []
-        """Cards already played to the next trick while the last one is open again."""
-        self.led: int | None = None
-        self.named = False
-        self.done: list[Done] = []
         self.fast: list[tuple[int, tuple[int, ...], int]] = []
         """Tricks taken by the tight loop: index of the item, cards, winner; made into :class:`Done` when asked for."""
-        self.fast_first = 1
-        self.played = 0
-        self.awaiting_suit = False
-        self.stopped = False
-        self.over = False
-        self.suspicions: list[Suspicion] = []
         self.revokes: list[Revoke] = []
-        self.tentative: dict[int, Placed] = {}
-        """Cards played out of turn that are void unless the play goes on as if they stood (DC-2)."""
-        self.refused: int | None = None
-        """The player whose turn it is and whose last card was not accepted (DH-5)."""
-        self.void_next: tuple[int, int] | None = None
-        """Seat and bracket of a replacement that is void, because the card taken back had to stay."""
-        self.may_withdraw: set[int] = set()
-        """Who may take his card back without penalty, because a card before it was taken back (D-87)."""
-        self.bracket = 0
-        self.more_cards: Callable[[], bool] = lambda: False
+        self.more_cards: Callable[[], bool] = _no_more_cards
         """Whether the record has further cards after the act in progress."""
-        self.upcoming: Callable[[int], int | None] = lambda _seat: None
+        self.upcoming: Callable[[int], int | None] = _nothing_upcoming
         """The next card that the record has for a seat: it may prove what the cards so far do not."""
-        self.exposed: list[Exposed] = []
-        self.required: dict[int, int] = {}
-        """The exposed card that a seat is called on to play to the trick in progress."""
-        self.demands: list[Demand] = []
-        self.lead_limit: dict[int, tuple[bool, int]] = {}
-        """The suit that a seat must lead (true) or may not lead (false), at its next lead."""
-        self.several: Several | None = None
-        self.challenged: Placed | None = None
-        self.claim: object = None
-        """A claim of tricks that waits for the others (see ``laws.claims``)."""
-        self.claim_finding: Finding | None = None
-        self.right_leader: int | None = None
-        """Who should have led, while a lead out of turn stands on the table and may still be taken back."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            make = _LATER.get(name)
+            if make is None:
+                raise AttributeError(name)
+            found = self.__dict__[name] = make()
+            return found
 
     # ---- the tight loop
 
@@ -106,18 +148,17 @@ class Play:
         suit_of, follow, strength = order.suit_of, order.follow, order.strength
         from_seat, won, fast = self.from_seat, self.won, self.fast
         count = len(self.playing)
-        leader = self.leader
+        leader = winner = self.leader
         bit = BIT
         taken = start
-        stop = start + min(limit, TRICKS_IN_HAND - self.number + 1)
-        for item in items[start:stop]:
+        for item in items[start : start + min(limit, TRICKS_IN_HAND + 1 - self.number)]:
             if item.__class__ is not Trick:
                 break
             name, cards = item
             if len(cards) != count or seat_of.get(name) != leader:
                 break
             first = cards[0]
-            if first >= 64:
+            if first > UNKNOWN or suit_of[first] == NO_TRUMP:
                 named = first >> NAMED_SHIFT
                 first &= CARD_BITS
                 led = suit_of[first]
@@ -130,38 +171,53 @@ class Play:
                 led = suit_of[first]
             seats = from_seat[leader]  # type: ignore[index]
             mask, power = follow[led], strength[led]
-            best = power[first]
-            if not sure[leader] & bit[first]:  # type: ignore[index]
-                break
-            winner = leader
-            undo = 1
-            sure[leader] ^= bit[first]  # type: ignore[index]
-            for index in range(1, count):
-                card = cards[index]
+            best = -1
+            for seat, card in zip(seats, cards):  # noqa: B905 — the lengths are equal, and this is the hot loop
                 if card > UNKNOWN:
                     break
-                seat = seats[index]
                 held = sure[seat]
-                b = bit[card]
-                if not held & b or (not b & mask and held & mask):
+                left = held ^ bit[card]
+                # A card not held makes the hand greater; one of another suit must not leave any of the suit led.
+                if left > held or (suit_of[card] != led and held & mask and card != first):
                     break
-                sure[seat] = held ^ b
-                undo += 1
+                sure[seat] = left
                 if power[card] > best:
                     best = power[card]
                     winner = seat
-            if undo != count:
-                for index in range(undo):
-                    sure[seats[index]] |= bit[cards[index]]
-                break
-            won[winner] += 1  # type: ignore[index]
-            fast.append((taken, cards, winner))  # type: ignore[arg-type]
-            leader = winner
-            taken += 1
+            else:
+                won[winner] += 1  # type: ignore[index]
+                fast.append((taken, cards, winner))  # type: ignore[arg-type]
+                leader = winner
+                taken += 1
+                continue
+            for other, card in zip(seats, cards):  # noqa: B905
+                if other == seat:
+                    break
+                sure[other] |= bit[card]
+            break
         self.leader = leader
         self.number += taken - start
         self.over = self.number > TRICKS_IN_HAND
         return taken
+
+    def give_back(self, count: int) -> None:
+        """Undo the last ``count`` tricks of the tight loop."""
+        sure = self.state.sure
+        for index, cards, winner in reversed(self.fast[len(self.fast) - count :]):
+            item = self.state.hand.play[index]  # type: ignore[index]
+            assert isinstance(item, Trick)
+            self.leader = self.state.seating.seat_of[item.leader]
+            for seat, card in zip(self.from_seat[self.leader], cards, strict=True):
+                sure[seat] |= BIT[card]
+            self.won[winner] -= 1
+        del self.fast[len(self.fast) - count :]
+        self.number -= count
+        self.over = False
+
+    def winners(self) -> list[int | None]:
+        """Who won each completed trick, in order."""
+        frozen: list[int | None] = [winner for _, _, winner in self.fast]
+        return frozen + [done.winner for done in self.done]
 
     def completed(self) -> list[Done]:
         """All completed tricks of the record, those of the tight loop included."""

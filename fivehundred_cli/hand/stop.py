@@ -70,6 +70,31 @@ class StopRule:
         can_make = own == 0 if bid.nullo else own + TRICKS_IN_HAND - done >= bid.tricks
         return not (reaches and can_make)
 
+    def first(self, winners: Sequence[int], start: Sequence[int], done: int) -> int | None:
+        """After how many of the tricks won by these accounts play stops, or ``None`` where it does not.
+
+        ``start`` are the tricks by account and ``done`` those completed before the first of them.
+        """
+        if not self.possible:
+            return None
+        tricks = list(start)
+        for winner in winners:
+            tricks[winner] += 1
+        # Tricks are never lost again: where nobody is out and the bidder has not won by the end, it was so all along.
+        if not self.out(tricks) and not self._wins_out(tricks):
+            return None
+        tricks = list(start)
+        for count, winner in enumerate(winners, 1):
+            tricks[winner] += 1
+            if self.stops(tricks, done + count):
+                return count
+        return None
+
+    def _wins_out(self, tricks: Sequence[int]) -> bool:
+        """Whether the bidder may have won the game by his contract with these tricks."""
+        bid = self.state.bid
+        return bid is not None and not bid.nullo and sum(tricks[account] for account in self.bidders) >= bid.tricks
+
     def still_open(self, tricks: Sequence[int], done: int) -> bool:
         """Whether the contract is neither made nor beaten yet (D-67)."""
         bid = self.state.bid
