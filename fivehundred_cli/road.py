@@ -5,10 +5,11 @@ Whole tricks in order never come here (see :meth:`fivehundred_cli.hand.play.Play
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from fivehundred_cli.cards import CARD_BITS, CARD_TEXT, NAMED_SHIFT
+from fivehundred_cli.hand.ahead import Ahead
 from fivehundred_cli.hand.facts import Placed
 from fivehundred_cli.hand.play import Play
 from fivehundred_cli.laws import (
@@ -67,10 +68,9 @@ class Road:
         self.play = play
         self.items = items
         self.after_trick = after_trick
-        self.index = 0
-        self.inner = 0
-        play.upcoming = self._upcoming
-        play.more_cards = self._more_cards
+        self.ahead = Ahead(items, play.state.seating.seat_of)
+        play.upcoming = self.ahead.card_of
+        play.more_cards = self.ahead.more_cards
 
     def run(self, start: int) -> None:
         """Take ``items[start:]`` in order. Raises ``RecordError`` for a player who does not sit at the table."""
@@ -78,7 +78,7 @@ class Road:
         for index in range(start, len(self.items)):
             if play.stopped:
                 return
-            self.index = index
+            self.ahead.index = index
             play.bracket = index
             item = self.items[index]
             if isinstance(item, Trick):
@@ -88,7 +88,7 @@ class Road:
             for inner, act in enumerate(acts):
                 if play.stopped:
                     return
-                self.inner = inner
+                self.ahead.inner = inner
                 self._act(act)
 
     def _act(self, act: Act) -> None:
@@ -112,7 +112,7 @@ class Road:
     def _trick(self, item: Trick) -> None:
         """A trick written as one line: its cards fell clockwise from the leader, each in turn."""
         play = self.play
-        path = f"/play/{self.index}/{item.leader}"
+        path = f"/play/{self.ahead.index}/{item.leader}"
         first = play.state.seating.seat(item.leader, path)
         most = len(play.playing)
         cards = item.cards[:most]
@@ -122,7 +122,7 @@ class Road:
         for place, (seat, card) in enumerate(zip(self._in_order(first, len(cards)), cards, strict=False)):
             if play.stopped:
                 return
-            self.inner = place
+            self.ahead.inner = place
             self.card(seat, card, f"{path}/{place}", whole=whole)
             self._close_if_complete()
 
@@ -202,11 +202,27 @@ class Road:
         self._tentative_stands(seat)
         due = play.turn()
         if due is None:
+            # Nobody is known to have a card left: whoever plays one held it, whatever the record of the deal.
+            possession.check(play, seat, card, path, time)
+            due = play.turn()
+        if due is None:
             return
+        placed = play.placed_by(seat)
         if due == seat:
             self._in_turn(seat, card, named, path, time)
+        elif placed is not None:
+            self._one_more(placed, card, path, time)
         else:
             self._out_of_turn(seat, card, named, path, time, due, whole=whole)
+
+    def _one_more(self, placed: Placed, card: int, path: str, time: int) -> None:
+        """A second card of a player to the trick in progress: two cards to one trick, the first stands until it is
+        taken back or the other is elected."""
+        play = self.play
+        possession.check(play, placed.seat, card, path, time)
+        several = double.find(play, path, placed.seat, (placed.card, card), time)
+        if play.rules.code != "refuse":
+            double.others_go_back(play, several, placed.card)
 
     def _replaces_one_of_several(self, seat: int, card: int) -> bool:
         """A player who put down several cards names the one he means by playing it again."""
@@ -362,7 +378,7 @@ class Road:
                 self.card(seat, card, f"{act.path}/{index}")
             return
         plain = tuple(card & CARD_BITS for card in cards)
-        several = double.find(play, act, seat, plain, time)
+        several = double.find(play, act.path, seat, plain, time)
         if play.rules.code == "refuse":
             play.refused = seat
             return
@@ -371,30 +387,3 @@ class Road:
         index = plain.index(kept)
         self.card(seat, cards[index], f"{act.path}/{index}")
         double.others_go_back(play, several, kept)
-
-    # ---- what the record has next
-
-    def _upcoming(self, seat: int) -> int | None:
-        """The next card that ``seat`` plays in the record, after the act in progress."""
-        for act in self._acts_after():
-            if isinstance(act, Trick):
-                if self.play.state.seating.seat_of.get(act.leader) == seat:
-                    return act.cards[0] & CARD_BITS if act.cards else None
-            elif act.verb == "card" and self.play.state.seating.seat_of.get(act.player) == seat:
-                assert isinstance(act.value, int)
-                return act.value & CARD_BITS
-        return None
-
-    def _more_cards(self) -> bool:
-        """Whether the record has further cards after the act in progress."""
-        return any(isinstance(act, Trick) or act.verb in ("card", "plays") for act in self._acts_after())
-
-    def _acts_after(self) -> Iterator[Act | Trick]:
-        current = self.items[self.index]
-        if isinstance(current, tuple) and not isinstance(current, Trick):
-            yield from current[self.inner + 1 :]
-        for item in self.items[self.index + 1 :]:
-            if isinstance(item, (Trick, Act)):
-                yield item
-            else:
-                yield from item

@@ -17,14 +17,14 @@ from fivehundred_cli.laws import exposed, revoke
 from fivehundred_cli.transcript import Act
 
 
-def find(play: Play, act: Act, seat: int, cards: tuple[int, ...], time: int) -> Several:
-    """Record that ``seat`` played several cards at once."""
+def find(play: Play, path: str, seat: int, cards: tuple[int, ...], time: int) -> Several:
+    """Record that ``seat`` played several cards to one trick."""
     state = play.state
     texts = " and ".join(CARD_TEXT[card] for card in cards)
     finding = state.find(
         "FH406",
-        f"{state.name(seat)} plays {texts} together.",
-        path=act.path,
+        f"{state.name(seat)} plays {texts} to one trick.",
+        path=path,
         topic="more-than-one",
         seat=seat,
         trick=play.number,
