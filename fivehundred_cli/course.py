@@ -198,7 +198,7 @@ class Course:
         state.find(
             "FH206",
             f"The bidding is not finished: {state.name(turn)} is to call.",
-            path="/bidding",
+            path="/bidding" if self.hand.bidding is not None else state.last_path(),
             severity="incomplete",
             seat=turn,
         )

@@ -49,7 +49,7 @@ class Judgement:
             state.find(
                 "FH413",
                 f"The record does not say who {state.name(state.bidder or 0)}'s partner is.",
-                path="/partner",
+                path="/partner" if self.hand.partner is not None else state.last_path(),
                 severity="incomplete",
                 hint="Give `partner: {names: …}` or `partner: {calls: …}`.",
             )

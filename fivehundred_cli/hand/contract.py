@@ -123,9 +123,9 @@ def _shows(state: HandState, card: int) -> int | None:
             return seating.seat_of.get(name)
     for item in state.hand.play or ():
         if isinstance(item, Trick):
-            if card in item.cards and item.leader in seating.seat_of:
-                seats = (seating.seat_of[item.leader] + step for step in range(seating.count))
-                return dict(zip(item.cards, (seat % seating.count for seat in seats), strict=False))[card]
+            fell = item.cards[: seating.count]  # a line may hold more cards than there are players
+            if card in fell and item.leader in seating.seat_of:
+                return (seating.seat_of[item.leader] + fell.index(card)) % seating.count
             continue
         for act in item if isinstance(item, tuple) else (item,):
             if isinstance(act, Act) and act.verb == "card" and act.value == card:

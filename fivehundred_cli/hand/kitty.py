@@ -74,9 +74,12 @@ def find_discard(state: HandState) -> None:
     bidder = state.name(state.bidder)
     for act in _acts_before_second_card(state.hand):
         if act.verb == "discards" and act.player == bidder:
-            if not state.discard:
+            before = state.discard or ()
+            if not before:
                 state.discard_path = act.path
-            state.discard = (*(state.discard or ()), *act.cards)
+            paths = state.discard_paths or tuple(f"{state.discard_path}/{index}" for index in range(len(before)))
+            state.discard_paths = (*paths, *(f"{act.path}/{index}" for index in range(len(act.cards))))
+            state.discard = (*before, *act.cards)
 
 
 def _acts_before_second_card(hand: Hand) -> Iterator[Act]:
@@ -104,7 +107,7 @@ def _not_held(state: HandState, bidder: int, discard: tuple[int, ...], held: int
             state.find(
                 "FH302",
                 f"{state.name(bidder)} discards {CARD_TEXT[card]}, which is neither in his hand nor in the kitty.",
-                path=f"{path}/{index}",
+                path=state.discard_paths[index] if state.discard_paths else f"{path}/{index}",
                 topic="kitty.discard-held",
                 seat=bidder,
                 cards=(card,),

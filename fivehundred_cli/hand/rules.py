@@ -213,7 +213,9 @@ class Rules:
         """The clauses or decisions on ``topic``, those of the Laws of 500 where they are asked instead."""
         if self.silent_us and self.is_fallback(topic):
             return resolve(FALLBACK_VARIANT).cite(topic) or self.variant.cite(topic)
-        return self.variant.cite(topic)
+        own = self.variant.cite(topic)
+        # A house may take the Laws of 500 for its code at a game whose own text does not speak of a matter at all.
+        return own or (resolve(FALLBACK_VARIANT).cite(topic) if self.code == "us-laws" else ())
 
     def legal_bids(self, above: int) -> list[Bid]:
         """The calls with a key greater than ``above``, from low to high."""

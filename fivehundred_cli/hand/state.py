@@ -38,6 +38,7 @@ class HandState:
         "dealt",
         "discard",
         "discard_path",
+        "discard_paths",
         "elections",
         "ending",
         "found",
@@ -76,6 +77,8 @@ class HandState:
         self.discard = hand.discard
         """The discard, under its key or told as acts, and the pointer to it."""
         self.discard_path = "/discard"
+        self.discard_paths: tuple[str, ...] = ()
+        """The pointer to each card of a discard that the record tells in more than one piece."""
         self.bid: Bid | None = None
         self.bidder: int | None = None
         self.party: tuple[int, ...] = ()

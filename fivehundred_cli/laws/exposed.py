@@ -170,17 +170,21 @@ def refuses(play: Play, act: Act, seat: int) -> None:
     """``refuses: text``: a player declares that he will not do what the law asks."""
     state = play.state
     demanded = seat in play.required or seat in play.lead_limit
-    showing = play.over or state.ending is not None
+    showing = (play.over or state.ending is not None) and play.rules.code == "us-laws"
+    consequence, topic = "None: the law asks nothing of him here.", "election.none"
+    if showing:
+        consequence, topic = "None: the law states no penalty for it.", "game.show"
+    elif demanded:
+        consequence, topic = "A refusal counts once another card is played.", "revoke.penalty-refused"
     state.find(
         "FH502",
         f"{state.name(seat)} refuses: {act.value}.",
         path=act.path,
-        topic="game.show" if showing else "revoke.penalty-refused",
+        topic=topic,
         seat=seat,
         trick=play.number,
-        consequence="None: the law states no penalty for it."
-        if showing or not demanded
-        else "A refusal counts once another card is played.",
+        severity="violation" if showing or demanded else "note",
+        consequence=consequence,
     )
 
 
