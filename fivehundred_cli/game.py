@@ -68,6 +68,8 @@ def _bidder_wins(standing: Standing, rules: Rules, seating: Seating) -> GameStat
     target = rules.target
     if target is None or not standing.accounts:
         return None
+    if rules.variant["game.win-needs"] == "none" and "bidder" not in _ties(rules):
+        return None
     bidder = standing.accounts[0]
     enough = standing.made or rules.variant["game.win-needs"] == "contractor"
     if enough and standing.totals[bidder] >= target:
@@ -96,7 +98,7 @@ def _defence_wins(standing: Standing, rules: Rules, seating: Seating) -> GameSta
     if not out:
         return None
     partners = [account for account in out if account in standing.accounts]
-    if standing.made and partners:
+    if standing.made and partners and "bidder" in _ties(rules):
         return _won(seating, partners, f"reached {target} by the bid", rules.cite("game.partner-out"))
     if len(out) == 1:
         return _won(seating, out, f"reached {target}", law)
@@ -107,6 +109,8 @@ def _defence_wins(standing: Standing, rules: Rules, seating: Seating) -> GameSta
         if len(first) == 1:
             return _won(seating, first, f"was the first to reach {target}", rules.cite("game.first-trick"))
         out = first
+    if "higher" not in _ties(rules):
+        return _won(seating, out, f"reached {target} together", rules.cite("game.tie"))
     best = max(standing.totals[account] for account in out)
     highest = [account for account in out if standing.totals[account] == best]
     return _won(seating, highest, f"reached {target} with the highest score", rules.cite("game.tie"))
@@ -118,7 +122,10 @@ def _ties(rules: Rules) -> Sequence[str]:
 
 
 def _floor(standing: Standing, rules: Rules, seating: Seating) -> GameState | None:
-    """Who falls to the floor has lost; the other side, or the highest of the others, wins (U-71, B-74, H-46, D-61)."""
+    """Who falls to the floor has lost; the other side, or the highest of the others, wins (U-71, B-74, H-46, D-61).
+
+    By ``game.floor-several`` all the others may win together, or go on until only one of them is left.
+    """
     floor = rules.floor
     if floor is None:
         return None
@@ -128,8 +135,11 @@ def _floor(standing: Standing, rules: Rules, seating: Seating) -> GameState | No
     others = [account for account in range(len(standing.totals)) if account not in lost]
     if not others:
         return _won(seating, (), f"every side fell to {floor}", rules.cite("game.floor"))
+    several = rules.variant["game.floor-several"]
+    if several == "plays-on" and len(others) > 1:
+        return None
     best = max(standing.totals[account] for account in others)
-    highest = [account for account in others if standing.totals[account] == best]
+    highest = [account for account in others if standing.totals[account] == best or several == "others-win"]
     names = " and ".join(seating.accounts[account] for account in lost)
     law = rules.cite("game.floor" if len(others) == 1 else "game.floor-several")
     return _won(seating, highest, f"{names} fell to {floor}", law)

@@ -90,6 +90,8 @@ NAMES: Final[Mapping[str, str]] = {
     "FH604": "winner-differs",
     "FH605": "game-already-over",
     "FH606": "ruling-differs",
+    "FH607": "game-disagrees",
+    "FH608": "impossible-score",
 }
 """The name of each finding code. Codes never change meaning; a retired code is never reused."""
 

@@ -204,10 +204,28 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
+class BadHand:
+    """A hand of a game that cannot be read: the others are ruled on all the same.
+
+    ``code`` and ``message`` say why, ``hint`` what to do about it; ``path`` is the JSON pointer within the game, and
+    ``at_key`` says that the key there is what is wrong. ``line`` and ``column`` (from 1) are filled in by whoever has
+    the text.
+    """
+
+    code: str
+    message: str
+    path: str
+    hint: str | None = None
+    at_key: bool = False
+    line: int | None = None
+    column: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """Hands played in order. A hand inherits ``variant``, ``players`` and ``sides``; scores run on."""
 
-    hands: tuple[Hand, ...]
+    hands: tuple[Hand | BadHand, ...]
     variant: VariantRef | None = None
     players: tuple[str, ...] | None = None
     sides: Sides | None = None

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from fivehundred_cli.formats.reader import read_record
 from fivehundred_cli.formats.records import Finder, ReadRecord, ShapeError, TextError, place
 from fivehundred_cli.ruling import Finding
+from fivehundred_cli.transcript import BadHand, Game, Hand
 
 SAVE_AS_UTF8: Final = "Save the file with the encoding UTF-8."
 
@@ -37,7 +39,12 @@ def build_from(piece: Piece, data: object, open_finder: Callable[[str], Finder])
     """The same where the text is already decoded into ``data``."""
     number, text, line, column = piece
     try:
-        return ReadRecord(number, read_record(data), None, text, line, column, open_finder)
+        record = read_record(data)
+        if type(record) is Game and BadHand in map(type, record.hands):
+            made = ReadRecord(number, None, None, text, line, column, open_finder)
+            made.record = replace(record, hands=tuple(_placed(hand, data, made) for hand in record.hands))
+            return made
+        return ReadRecord(number, record, None, text, line, column, open_finder)
     except ShapeError as found:
         problem = found
     if problem.code == "FH003":
@@ -49,6 +56,19 @@ def build_from(piece: Piece, data: object, open_finder: Callable[[str], Finder])
     made.error = _error(problem, position, problem.hint)
     made.error.path = problem.path
     return made
+
+
+def _placed(hand: Hand | BadHand, data: object, made: ReadRecord) -> Hand | BadHand:
+    """A hand of a game; one that cannot be read with its place and, where the schema knows, what was expected."""
+    if not isinstance(hand, BadHand):
+        return hand
+    problem = ShapeError(hand.message, code=hand.code, path=hand.path, hint=hand.hint, at_key=hand.at_key)
+    if problem.code == "FH003":
+        from fivehundred_cli.formats.explain import explain
+
+        problem = explain(data, problem)
+    line, column = made.locate(problem.path, key=problem.at_key) or (made.line, made.column)
+    return replace(hand, message=problem.message, hint=problem.hint, line=line, column=column)
 
 
 def failed(piece: Piece, problem: TextError) -> ReadRecord:

@@ -29,6 +29,7 @@ from fivehundred_cli.ruling import ENDINGS
 from fivehundred_cli.transcript import (
     FORMAT,
     PASS,
+    BadHand,
     Contract,
     Game,
     Hand,
@@ -44,7 +45,11 @@ MOST_PLAYERS: Final = 6
 
 
 def read_record(data: object) -> Record:
-    """A hand or a game out of plain data. Raises :class:`ShapeError` for the first thing that does not fit."""
+    """A hand or a game out of plain data.
+
+    Raises :class:`ShapeError` for the first thing that does not fit; but what does not fit in a hand of a game makes
+    that hand a :class:`~fivehundred_cli.transcript.BadHand` and leaves the others as they are.
+    """
     if type(data) is not dict:
         hint = "A record is a mapping of keys such as variant:, dealt: and play:."
         raise ShapeError(f"Expected a hand or a game, found {shown(data)}.", hint=hint)
@@ -80,6 +85,21 @@ def _read_game(data: dict[str, Any]) -> Game:
             hint = "Beside hands: stand only the keys of the whole game; put this one into the hand it belongs to."
             raise ShapeError(f"The key {key!r} belongs to a hand, not to a game.", hint=hint, at_key=True).under(key)
     return Game(**_with_headers(fields_of(data, _GAME, "a game")))
+
+
+def _read_hands(value: object) -> tuple[Hand | BadHand, ...]:
+    if type(value) is not list:
+        raise ShapeError(f"Expected a list of hands, found {shown(value)}.")
+    if not value:
+        raise ShapeError("The list is empty; it needs at least one item.")
+    found: list[Hand | BadHand] = []
+    for index, item in enumerate(value):
+        try:
+            found.append(read_hand(item))
+        except ShapeError as problem:
+            at = problem.under(index).under("hands")
+            found.append(BadHand(at.code, at.message, at.path, at.hint, at.at_key))
+    return tuple(found)
 
 
 def _with_headers(found: dict[str, Any]) -> dict[str, Any]:
@@ -302,4 +322,4 @@ _HAND: Final[Fields] = {
     "winners": ("winners", _read_winners),
 }
 
-_GAME: Final[Fields] = {**_SHARED, "hands": ("hands", list_of(read_hand, "hands", filled=True))}
+_GAME: Final[Fields] = {**_SHARED, "hands": ("hands", _read_hands)}
