@@ -38,7 +38,7 @@ except SourceError:
 
 
 def write_hands(path: Path, count: int, each: int) -> None:
-    """Write ``count`` hands of all presets, every one with players of its own, so that nothing can be kept for reuse."""
+    """Write ``count`` hands of all presets, each with players of its own, so that nothing can be kept for reuse."""
     lines = [
         json_line(record) for preset in PRESETS for record in whole_hands(preset, each) if "Ann" in json_line(record)
     ]
@@ -87,6 +87,4 @@ def measure(folder: Path, hands: int, each: int) -> Table | None:
 
 
 def _figure(what: str, full: float, empty: float) -> Figure:
-    return Figure(
-        what, f"{full:.1f} MB", f"{empty:.1f} MB", full - empty, unit=" MB more", asked=MOST, less=True
-    )
+    return Figure(what, f"{full:.1f} MB", f"{empty:.1f} MB", full - empty, unit=" MB more", asked=MOST, less=True)

@@ -46,7 +46,9 @@ def _cells(figure: Figure) -> tuple[str, ...]:
 
 
 def _rows(table: Table) -> list[tuple[str, ...]]:
-    rows = [("", *table.columns, "ratio" if table.figures[0].unit == "×" else "difference", "asked")]
+    rows: list[tuple[str, ...]] = [
+        ("", *table.columns, "ratio" if table.figures[0].unit == "×" else "difference", "asked")
+    ]
     rows += [_cells(figure) for figure in table.figures]
     return rows if any(row[-1] for row in rows[1:]) else [row[:-1] for row in rows]
 
@@ -58,7 +60,8 @@ def as_text(table: Table) -> str:
     lines = [table.title]
     for row in rows:
         first, *others = (cell.replace("`", "") for cell in row)
-        cells = [first.ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(others[:3], widths[1:4], strict=True))]
+        figures = zip(others[:3], widths[1:4], strict=True)
+        cells = [first.ljust(widths[0]), *(cell.rjust(width) for cell, width in figures)]
         lines.append("  " + "  ".join([*cells, *others[3:]]).rstrip())
     return "\n".join(lines) + "\n"
 

@@ -96,7 +96,7 @@ def _against_chess(mixed: Hands, moves: int, times: Times) -> Table:
         f"Time an action (a call, the discard as one, a card played) over {len(mixed.records)} different random lawful "
         f"hands of all presets, shuffled, each bid and played to the end: {mixed.actions / len(mixed.records):.0f} "
         f"actions, {json_bytes:.0f} bytes of JSON or {yaml_bytes:.0f} bytes of YAML a hand. The baseline is "
-        f"`chess.pgn.read_game` of python-chess, which checks that every move is legal, on games of random legal moves; "
+        f"`chess.pgn.read_game` of python-chess, which checks that each move is legal, on games of random legal moves; "
         "an action is one move of one player."
     )
     return Table("Replaying, against python-chess", ("fh, an action", CHESS), note, tuple(figures))
