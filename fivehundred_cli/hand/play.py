@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from fivehundred_cli.cards import (
     BIT,
@@ -31,13 +31,19 @@ from fivehundred_cli.transcript import PlayItem, Trick
 TRICKS_IN_HAND = 10
 
 
+class Round(NamedTuple):
+    """For each seat that plays, all playing seats clockwise from it, and the next of them."""
+
+    from_seat: tuple[tuple[int, ...], ...]
+    after: tuple[int, ...]
+
+
 @lru_cache(maxsize=256)
-def _orders_of_seats(playing: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
-    """For each of ``count`` seats that plays, the playing seats clockwise from it."""
+def _round(playing: tuple[int, ...], count: int) -> Round:
     found: list[tuple[int, ...]] = [()] * count
     for index, seat in enumerate(playing):
         found[seat] = playing[index:] + playing[:index]
-    return tuple(found)
+    return Round(tuple(found), tuple(order[1] if len(order) > 1 else 0 for order in found))
 
 
 _LATER: Final[dict[str, Callable[[], object]]] = {
@@ -111,7 +117,7 @@ class Play:
         self.order: Order = rules.pack.order(trump)
         self.trump = trump
         self.joker = rules.joker_nullo if bid is not None and bid.nullo else rules.joker
-        self.from_seat = _orders_of_seats(playing, count)
+        self.from_seat, self.after = _round(playing, count)
         self.leader = leader
         self.before_by_account = [0] * len(seating.accounts)
         self.before_by_seat: list[int] | None = [0] * count
@@ -146,7 +152,7 @@ class Play:
         seat_of = state.seating.seat_of
         order = self.order
         suit_of, follow, strength = order.suit_of, order.follow, order.strength
-        from_seat, won, fast = self.from_seat, self.won, self.fast
+        after, won, fast = self.after, self.won, self.fast
         count = len(self.playing)
         leader = winner = self.leader
         bit = BIT
@@ -169,10 +175,10 @@ class Play:
                 cards = (first, *cards[1:])
             else:
                 led = suit_of[first]
-            seats = from_seat[leader]  # type: ignore[index]
             mask, power = follow[led], strength[led]
             best = -1
-            for seat, card in zip(seats, cards):  # noqa: B905 — the lengths are equal, and this is the hot loop
+            seat: int = leader  # type: ignore[assignment]
+            for card in cards:
                 if card > UNKNOWN:
                     break
                 held = sure[seat]
@@ -181,16 +187,19 @@ class Play:
                 if left > held or (suit_of[card] != led and held & mask and card != first):
                     break
                 sure[seat] = left
-                if power[card] > best:
-                    best = power[card]
+                strong = power[card]
+                if strong > best:
+                    best = strong
                     winner = seat
+                seat = after[seat]
             else:
                 won[winner] += 1  # type: ignore[index]
                 fast.append((taken, cards, winner))  # type: ignore[arg-type]
                 leader = winner
                 taken += 1
                 continue
-            for other, card in zip(seats, cards):  # noqa: B905
+            # What was taken of this trick goes back.
+            for other, card in zip(self.from_seat[leader], cards, strict=True):  # type: ignore[index]
                 if other == seat:
                     break
                 sure[other] |= bit[card]

@@ -6,7 +6,6 @@ Compiled once a variant and kept with it, so that a stream of hands under one va
 from __future__ import annotations
 
 from typing import Final, NamedTuple
-from weakref import WeakKeyDictionary
 
 from fivehundred_cli.cards import NO_TRUMP, SUITS
 from fivehundred_cli.variant import Variant, resolve
@@ -222,13 +221,17 @@ class Rules:
         return [bid for bid in self.ladder if bid.key > above]
 
 
-_COMPILED: WeakKeyDictionary[Variant, Rules] = WeakKeyDictionary()
+_COMPILED: Final[dict[Variant, Rules]] = {}
+_COMPILED_LIMIT: Final = 256
+"""Of more variants than any archive has the rules are not kept, so that memory stays what it is."""
 
 
 def rules_of(variant: Variant) -> Rules:
-    """The compiled rules of ``variant``, made once."""
+    """The compiled rules of ``variant``, made once while no more than a few hundred variants are in use."""
     rules = _COMPILED.get(variant)
     if rules is None:
+        if len(_COMPILED) >= _COMPILED_LIMIT:
+            _COMPILED.clear()
         rules = _COMPILED[variant] = Rules(variant)
     return rules
 

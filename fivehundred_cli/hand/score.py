@@ -50,17 +50,14 @@ class Outcome:
 
 def party_accounts(outcome: Outcome, seating: Seating) -> tuple[int, ...]:
     """The accounts of the bidding party, the bidder's first."""
-    accounts: list[int] = []
-    for seat in outcome.party:
-        account = seating.account_of[seat]
-        if account not in accounts:
-            accounts.append(account)
-    return tuple(accounts)
+    account_of = seating.account_of
+    return tuple(dict.fromkeys([account_of[seat] for seat in outcome.party]))
 
 
 def bid_tricks(outcome: Outcome, accounts: tuple[int, ...]) -> int:
     """All tricks of the bidder and his partners (D-49)."""
-    return sum(outcome.by_account[account] for account in accounts)
+    by_account = outcome.by_account
+    return sum([by_account[account] for account in accounts])
 
 
 def is_made(bid: Bid, tricks: int, *, exactly: bool = False) -> bool:

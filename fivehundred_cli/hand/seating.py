@@ -23,6 +23,9 @@ class RecordError(Exception):
         self.hint = hint
 
 
+SEATINGS_KEPT: Final = 256
+"""How many seatings are kept under one variant; an archive of strangers would else fill the memory with them."""
+
 COMPASS: Final = frozenset(DEFAULT_FOUR)
 
 
@@ -131,8 +134,9 @@ def seat_players(rules: Rules, players: tuple[str, ...] | None, sides: Sides | N
             "Choose a variant for that number of players (`fh variants` lists them), or mend the list of players.",
         )
     seating = Seating(names, *_sides(names, rules, sides))
-    if len(rules.seatings) < 4096:
-        rules.seatings[key] = seating
+    if len(rules.seatings) >= SEATINGS_KEPT:
+        rules.seatings.clear()
+    rules.seatings[key] = seating
     return seating
 
 

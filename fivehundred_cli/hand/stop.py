@@ -46,11 +46,13 @@ class StopRule:
 
     def out(self, tricks: Sequence[int]) -> list[int]:
         """The accounts, other than the bidder's, that ``tricks`` have brought to the target in this hand."""
+        target, points, bidders = self.target, self.points, self.bidders
         return [
             account
             for account, total in enumerate(self.before)
-            if account not in self.bidders
-            and total < self.target <= total + self.points * self._tricks_that_count(account, tricks)
+            if total < target
+            and account not in bidders
+            and target <= total + points * self._tricks_that_count(account, tricks)
         ]
 
     def stops(self, tricks: Sequence[int], done: int) -> bool:
