@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fivehundred_cli.ruling import Ruling, Unusable
+from fivehundred_cli.ruling import Ruling, Severity, Unusable
 
 NOTHING_FOUND: Final = 0
 FINDINGS: Final = 1
@@ -15,7 +15,16 @@ INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 """128 + SIGPIPE, what a shell reports of any program whose reader went away."""
 
-_COUNTS: Final = {"violation": FINDINGS, "mismatch": FINDINGS, "incomplete": FINDINGS, "error": UNUSABLE, "note": 0}
+_COUNTS: Final[dict[Severity, int]] = {
+    "violation": FINDINGS,
+    "mismatch": FINDINGS,
+    "incomplete": FINDINGS,
+    "error": UNUSABLE,
+    "note": 0,
+}
+
+COUNTING: Final[tuple[Severity, ...]] = tuple(severity for severity, code in _COUNTS.items() if code == FINDINGS)
+"""The severities that make a run end with 1."""
 
 
 def status_of(item: Ruling | Unusable) -> int:

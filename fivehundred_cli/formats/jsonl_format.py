@@ -13,9 +13,12 @@ BOM: Final = b"\xef\xbb\xbf"
 _REST: Final = 65_536
 
 
-def read(stream: BinaryIO, max_size: int) -> Iterator[ReadRecord]:
-    """Read the lines of a stream, one by one; blank lines are not counted as records."""
-    number, line = 0, 0
+def read(stream: BinaryIO, max_size: int, *, before: tuple[int, int] = (0, 0)) -> Iterator[ReadRecord]:
+    """Read the lines of a stream, one by one; blank lines are not counted as records.
+
+    ``before`` are the records and lines of the file that stand before the stream, where it is a part of a file.
+    """
+    number, line = before
     # A line of the greatest size still has its end, and the first one the mark of its encoding.
     while raw := stream.readline(max_size + (2 if line else 5)):
         line += 1
