@@ -115,7 +115,7 @@ class Course:
                 "FH113",
                 "Partners do not sit opposite each other.",
                 path="/players" if self.hand.sides is None else "/sides",
-                topic="sides",
+                topic="sides.opposite",
                 consequence="The seats stand as recorded.",
             )
         if wrong:

@@ -208,7 +208,8 @@ class Road:
         if due is None:
             return
         placed = play.placed_by(seat)
-        if due == seat:
+        if seat in (due, play.replacing):
+            play.replacing = None
             self._in_turn(seat, card, named, path, time)
         elif placed is not None:
             self._one_more(placed, card, path, time)

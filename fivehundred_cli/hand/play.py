@@ -87,6 +87,8 @@ class Play:
     suspicions: list[Suspicion]
     tentative: dict[int, Placed]
     """Cards played out of turn that are void unless the play goes on as if they stood (DC-2)."""
+    replacing: int | None = None
+    """Who must at once replace a card that was out of turn and a revoke (B-86)."""
     refused: int | None = None
     """The player whose turn it is and whose last card was not accepted (DH-5)."""
     void_next: tuple[int, int] | None = None

@@ -15,6 +15,7 @@ from fivehundred_cli.cards import CARD_TEXT
 from fivehundred_cli.hand.facts import Placed
 from fivehundred_cli.hand.play import Play
 from fivehundred_cli.laws import double, exposed, lead, revoke
+from fivehundred_cli.ruling import Finding
 from fivehundred_cli.transcript import Act
 
 
@@ -46,6 +47,10 @@ def _goes_back(play: Play, placed: Placed) -> bool:
         _later_players_may_withdraw(play, placed)
         play.take_back(placed)
         _lies_exposed(play, placed)
+        if play.turn() != placed.seat:
+            # Played out of turn as well: the right card must be played at once (B-86).
+            play.replacing = placed.seat
+            _add_law(play, placed, "out-of-turn.revoke")
         return True
     if placed.irregular is not None and placed.irregular.code in ("FH404", "FH405"):
         if play.rules.code == "void-then-stands" or play.rules.us("out-of-turn.lead"):
@@ -66,15 +71,19 @@ def _lies_exposed(play: Play, placed: Placed) -> None:
         return
     exposed.leave_on_table(play, placed.seat, placed.card)
     own = state.side_of_bidder(placed.seat)
-    finding = placed.irregular
-    for entry in state.found:
-        if entry[1].path == placed.path and entry[1].code in ("FH403", "FH409", "FH502"):
-            finding = entry[1]
+    finding = _add_law(play, placed, "revoke.corrected-bidder" if own else "revoke.corrected-opponent")
     if finding is not None:
-        topic = "revoke.corrected-bidder" if own else "revoke.corrected-opponent"
-        finding.consequence_law = (*finding.consequence_law, *play.rules.cites(topic))
         caller = "either opponent" if own else state.name(state.bidder)
         finding.consequence = f"It was put right in time; the card lies exposed, and {caller} may call it."
+
+
+def _add_law(play: Play, placed: Placed, topic: str) -> Finding | None:
+    """Add the laws on ``topic`` to the finding against a revoke put right, and return it."""
+    for _, finding in play.state.found:
+        if finding.path == placed.path and finding.code in ("FH403", "FH409", "FH502"):
+            finding.consequence_law = (*finding.consequence_law, *play.rules.cites(topic))
+            return finding
+    return None
 
 
 def _later_players_may_withdraw(play: Play, placed: Placed) -> None:

@@ -12,10 +12,12 @@ Passes: a claim that the cards prove. Fails: a claim against a player who had no
 
 from __future__ import annotations
 
+from fivehundred_cli.cards import BIT
 from fivehundred_cli.hand.consequence import Award, Consequence, Debarred, Ended, NoBidScore, SetBack
-from fivehundred_cli.hand.facts import Revoke
+from fivehundred_cli.hand.facts import Done, Revoke
 from fivehundred_cli.hand.play import Play
 from fivehundred_cli.hand.state import HandState
+from fivehundred_cli.laws.revoke import suit_name
 from fivehundred_cli.transcript import Act, RevokeClaim
 
 
@@ -24,15 +26,13 @@ def claims_revoke(play: Play, act: Act, seat: int) -> None:
     claim = act.value
     assert isinstance(claim, RevokeClaim)
     other = play.state.seating.seat(claim.by, f"{act.path}/by")
-    found = [
-        revoke
-        for revoke in play.revokes
-        if revoke.seat == other and revoke.trick == claim.trick and revoke.finding.code != "FH403"
-    ]
+    found = [revoke for revoke in play.revokes if revoke.seat == other and revoke.trick == claim.trick]
     standing = [revoke for revoke in found if not revoke.corrected]
     if not standing:
-        if not found:
-            _denied(play, act, seat, claim, "the cards do not prove it")
+        if found:
+            _denied(play, act, seat, claim, "it was put right in time", "revoke.corrected")
+        else:
+            _denied(play, act, seat, claim, *_why_not(play, other, claim.trick))
         return
     if not play.rules.us("revoke.stands"):
         # There was one: outside the Laws of 500 a true claim only puts it to the player (DB-37).
@@ -41,7 +41,7 @@ def claims_revoke(play: Play, act: Act, seat: int) -> None:
             revoke.put_to_him = in_time and play.rules.variant["laws.correction"] == "must"
         return
     if same_side(play, seat, other):
-        _denied(play, act, seat, claim, "it is for another side to claim")
+        _denied(play, act, seat, claim, "it is for another side to claim", "revoke.not")
         return
     make(play, standing, seat)
 
@@ -64,13 +64,35 @@ def same_side(play: Play, seat: int, other: int) -> bool:
     return state.seating.account_of[seat] == state.seating.account_of[other]
 
 
-def _denied(play: Play, act: Act, seat: int, claim: RevokeClaim, why: str) -> None:
+def _why_not(play: Play, seat: int, number: int) -> tuple[str, str]:
+    """Why ``seat`` did not revoke in trick ``number``, and the topic that says so (DB-43)."""
+    name = play.state.name(seat)
+    open_one = Done(play.number, play.trick, play.led, play.named, None) if play.led is not None else None
+    tricks = [*play.completed(), *([open_one] if open_one is not None else [])]
+    done = next((trick for trick in tricks if trick.number == number), None)
+    placed = None if done is None else next((card for card in done.placed if card.seat == seat), None)
+    if done is None or placed is None:
+        return f"{name} has no card in that trick on record", "revoke.not"
+    if placed is done.placed[0]:
+        return f"{name} led to that trick", "revoke.not-led"
+    follow = play.order.follow[done.led]
+    if BIT[placed.card] & follow:
+        return f"{name} followed suit", "revoke.not-followed"
+    later = sum(
+        BIT[card.card] for trick in tricks if trick.number > number for card in trick.placed if card.seat == seat
+    )
+    if play.state.full[seat] and not (play.state.sure[seat] | later) & follow:
+        return f"{name} held no {suit_name(done.led)}", "revoke.not-held"
+    return "the cards do not prove it", "revoke.not"
+
+
+def _denied(play: Play, act: Act, seat: int, claim: RevokeClaim, why: str, topic: str) -> None:
     state = play.state
     state.find(
         "FH507",
         f"{state.name(seat)} claims that {claim.by} revoked in trick {claim.trick}; {why}.",
         path=act.path,
-        topic="revoke.not",
+        topic=topic,
         seat=seat,
         trick=claim.trick,
         severity="note",
