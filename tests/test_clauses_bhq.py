@@ -147,12 +147,10 @@ def test_B_86_a_renege_out_of_turn_is_replaced_at_once() -> None:
     assert view().tricks[0].winner == "N"
 
 
-@pytest.mark.xfail(strict=True, reason="the replacement of a renege out of turn is found as a second play out of turn")
 def test_B_86_the_replacement_is_no_second_play_out_of_turn() -> None:
     assert codes(REPLACED) == ["FH405", "FH403"]
 
 
-@pytest.mark.xfail(strict=True, reason="the topic out-of-turn.revoke is never cited")
 def test_B_86_is_cited() -> None:
     assert "B-86" in laws(ruled(REPLACED))
 

@@ -68,7 +68,7 @@ def _called_partners(state: HandState, bidder: int) -> tuple[int, ...]:
             "FH209",
             f"{state.name(bidder)} names {' and '.join(partner.names)}; the bidder of {state.bid.call} {what}.",
             path="/partner/names",
-            topic="partner.call",
+            topic="partner",
             seat=bidder,
             parameter="called-partner",
             consequence="The partners stand as recorded.",
@@ -88,7 +88,7 @@ def _holder_of_called(state: HandState, bidder: int, card: int, form: object) ->
             "FH209",
             f"{state.name(bidder)} calls {CARD_TEXT[card]}; in this game the bidder names his partner.",
             path="/partner/calls",
-            topic="partner.call",
+            topic="partner",
             seat=bidder,
             parameter="called-partner",
             cards=(card,),
@@ -97,10 +97,10 @@ def _holder_of_called(state: HandState, bidder: int, card: int, form: object) ->
     bit = BIT[card]
     if state.discard is not None and card in state.discard:
         return ()
-    for seat, mask in enumerate(state.dealt):
-        if mask & bit:
-            return () if seat == bidder else (seat,)
-    holder = _shows(state, card)
+    held = state.dealt[bidder] | (state.kitty or 0)
+    holder = bidder if held & bit else next((seat for seat, mask in enumerate(state.dealt) if mask & bit), None)
+    if holder is None:
+        holder = _shows(state, card)
     if holder == bidder:
         state.find(
             "FH209",
