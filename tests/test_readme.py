@@ -84,9 +84,9 @@ def test_a_command_shown_is_one_that_there_is(
         '{"variant": "us-3", "dealer": "1", "bidding": "pass pass pass"}\n', "utf-8"
     )
     monkeypatch.chdir(tmp_path)
-    arguments = line.partition("#")[0].partition("|")[0].replace("records/*", "records/one").split()[1:]
-    assert run(arguments) in (status.NOTHING_FOUND, status.FINDINGS)
-    assert capsys.readouterr().err == ""
+    run(["validate", "records/", "--write-baseline", "known.json"])
+    assert run(line.partition("#")[0].partition("|")[0].split()[1:]) in (status.NOTHING_FOUND, status.FINDINGS)
+    assert "fh: " not in capsys.readouterr().err
 
 
 def test_the_exit_statuses_are_those_of_the_command_line() -> None:
