@@ -85,9 +85,13 @@ def _raw(id_: str) -> dict[str, Any] | None:
 
 
 def law_text(id_: str) -> str | None:
-    """The short restatement of a clause or decision; ``None`` for an id that does not exist."""
+    """The short restatement of a clause, or the matter of a decision and what is taken; ``None`` for an unknown id."""
     raw = _raw(id_)
-    return None if raw is None else raw["text"]
+    if raw is None:
+        return None
+    text: str = raw["text"]
+    title = raw.get("title")
+    return text if title is None else f"{title}: {text[0].lower()}{text[1:]}"
 
 
 def document(id_: str) -> str:
