@@ -11,7 +11,7 @@ from fivehundred_cli.hand.seating import RecordError
 from fivehundred_cli.judgement import Judgement
 from fivehundred_cli.results import check_scores
 from fivehundred_cli.ruling import Finding, Ruling, Unusable
-from fivehundred_cli.transcript import Game, Hand, Record
+from fivehundred_cli.transcript import Game, Hand, Record, Tournament
 from fivehundred_cli.variant import Variant, VariantError, resolve
 
 
@@ -33,6 +33,11 @@ def replay_record(
         from fivehundred_cli.replay_game import replay_game
 
         yield from replay_game(record, Terms(replace, settings, elect))
+        return
+    if isinstance(record, Tournament):
+        from fivehundred_cli.tournament import replay_tournament
+
+        yield from replay_tournament(record, Terms(replace, settings, elect))
         return
     found = find_rules(record.variant, record.players, Terms(replace, settings, elect))
     if isinstance(found, Finding):

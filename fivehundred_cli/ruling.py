@@ -92,6 +92,7 @@ NAMES: Final[Mapping[str, str]] = {
     "FH606": "ruling-differs",
     "FH607": "game-disagrees",
     "FH608": "impossible-score",
+    "FH609": "round-irregular",
 }
 """The name of each finding code. Codes never change meaning; a retired code is never reused."""
 
@@ -220,6 +221,9 @@ class Ruling:
     source: str = ""
     record: int = 1
     hand: int = 1
+    round: int | None = None
+    """In a tournament, the round and the table of it where the hand was played, from 1."""
+    round_table: int | None = None
     view: Callable[[], HandView] | None = None
     """Builds what a person is shown of the hand, only when asked; no part of the machine formats."""
 
@@ -254,3 +258,5 @@ class Unusable:
     source: str = ""
     record: int = 1
     hand: int = 1
+    round: int | None = None
+    round_table: int | None = None

@@ -236,5 +236,32 @@ class Game:
     headers: Mapping[str, str] | None = None
 
 
-Record = Hand | Game
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round of a tournament: a game of one deal for each player at each table, in the order of the tables."""
+
+    tables: tuple[Game, ...]
+    headers: Mapping[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Progressive 500: rounds at several tables. ``result`` is by player: ``totals`` and ``winner``."""
+
+    rounds: tuple[Round, ...]
+    variant: VariantRef | None = None
+    result: Result | None = None
+    headers: Mapping[str, str] | None = None
+
+
+Record = Hand | Game | Tournament
 """One record of a file."""
+
+
+def hands_of(record: Record) -> tuple[Hand | BadHand, ...]:
+    """The hands of a record in the order in which they are ruled on."""
+    if isinstance(record, Hand):
+        return (record,)
+    if isinstance(record, Game):
+        return record.hands
+    return tuple(hand for each in record.rounds for table in each.tables for hand in table.hands)

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from fivehundred_cli.formats.reader import read_record
 from fivehundred_cli.formats.records import Finder, ReadRecord, ShapeError, TextError, place
 from fivehundred_cli.ruling import Finding
-from fivehundred_cli.transcript import BadHand, Game, Hand
+from fivehundred_cli.transcript import BadHand, Game, Hand, Tournament
 
 SAVE_AS_UTF8: Final = "Save the file with the encoding UTF-8."
 
@@ -40,13 +40,13 @@ def build_from(piece: Piece, data: object, open_finder: Callable[[str], Finder])
     number, text, line, column = piece
     try:
         record = read_record(data)
-        if type(record) is Game and BadHand in map(type, record.hands):
-            made = ReadRecord(number, None, None, text, line, column, open_finder)
-            made.record = replace(record, hands=tuple(_placed(hand, data, made) for hand in record.hands))
-            return made
-        return ReadRecord(number, record, None, text, line, column, open_finder)
+        made = ReadRecord(number, record, None, text, line, column, open_finder)
     except ShapeError as found:
         problem = found
+    else:
+        if type(record) is not Hand:
+            _place_bad_hands(made, data)
+        return made
     if problem.code == "FH003":
         from fivehundred_cli.formats.explain import explain
 
@@ -58,17 +58,43 @@ def build_from(piece: Piece, data: object, open_finder: Callable[[str], Finder])
     return made
 
 
-def _placed(hand: Hand | BadHand, data: object, made: ReadRecord) -> Hand | BadHand:
+def _place_bad_hands(made: ReadRecord, data: object) -> None:
+    """Give the hands that cannot be read their places."""
+    record = made.record
+    if isinstance(record, Game):
+        made.record = _with_places(record, "", data, made)
+    elif isinstance(record, Tournament):
+        rounds = [
+            replace(
+                each,
+                tables=tuple(
+                    _with_places(table, f"/tournament/{number}/tables/{index}", data, made)
+                    for index, table in enumerate(each.tables)
+                ),
+            )
+            for number, each in enumerate(record.rounds)
+        ]
+        made.record = replace(record, rounds=tuple(rounds))
+
+
+def _with_places(game: Game, at: str, data: object, made: ReadRecord) -> Game:
+    """The game that stands under the pointer ``at``, its bad hands placed."""
+    if BadHand not in map(type, game.hands):
+        return game
+    return replace(game, hands=tuple(_placed(hand, at, data, made) for hand in game.hands))
+
+
+def _placed(hand: Hand | BadHand, at: str, data: object, made: ReadRecord) -> Hand | BadHand:
     """A hand of a game; one that cannot be read with its place and, where the schema knows, what was expected."""
     if not isinstance(hand, BadHand):
         return hand
-    problem = ShapeError(hand.message, code=hand.code, path=hand.path, hint=hand.hint, at_key=hand.at_key)
+    problem = ShapeError(hand.message, code=hand.code, path=at + hand.path, hint=hand.hint, at_key=hand.at_key)
     if problem.code == "FH003":
         from fivehundred_cli.formats.explain import explain
 
         problem = explain(data, problem)
     line, column = made.locate(problem.path, key=problem.at_key) or (made.line, made.column)
-    return replace(hand, message=problem.message, hint=problem.hint, line=line, column=column)
+    return replace(hand, path=problem.path, message=problem.message, hint=problem.hint, line=line, column=column)
 
 
 def failed(piece: Piece, problem: TextError) -> ReadRecord:

@@ -70,6 +70,8 @@ def _expected(data: Any, path: list[str]) -> str | None:
     if path[:1] == ["hands"] and len(path) > 1:
         # A game may hold thousands of hands; only one of them is the matter.
         data, path, part = data["hands"][int(path[1])], path[2:], "hand"
+    elif path[:1] == ["tournament"] and path[4:5] == ["hands"] and len(path) > 5:
+        data, path, part = _value(data, path[:6]), path[6:], "hand"
     found: ValidationError | None = None
     for error in _validator(part).iter_errors(data):
         for cause in _causes(error):

@@ -35,8 +35,10 @@ from fivehundred_cli.transcript import (
     Hand,
     Record,
     Result,
+    Round,
     Sides,
     TableRecord,
+    Tournament,
     VariantRef,
 )
 
@@ -45,7 +47,7 @@ MOST_PLAYERS: Final = 6
 
 
 def read_record(data: object) -> Record:
-    """A hand or a game out of plain data.
+    """A hand, a game or a tournament out of plain data.
 
     Raises :class:`ShapeError` for the first thing that does not fit; but what does not fit in a hand of a game makes
     that hand a :class:`~fivehundred_cli.transcript.BadHand` and leaves the others as they are.
@@ -55,6 +57,8 @@ def read_record(data: object) -> Record:
         raise ShapeError(f"Expected a hand or a game, found {shown(data)}.", hint=hint)
     if "hands" in data:
         return _read_game(data)
+    if "tournament" in data:
+        return Tournament(**_with_headers(fields_of(data, _TOURNAMENT, "a tournament")))
     return read_hand(data)
 
 
@@ -85,6 +89,14 @@ def _read_game(data: dict[str, Any]) -> Game:
             hint = "Beside hands: stand only the keys of the whole game; put this one into the hand it belongs to."
             raise ShapeError(f"The key {key!r} belongs to a hand, not to a game.", hint=hint, at_key=True).under(key)
     return Game(**_with_headers(fields_of(data, _GAME, "a game")))
+
+
+def _read_table_of_round(value: object) -> Game:
+    return Game(**_with_headers(fields_of(value, _ROUND_TABLE, "a table of the round", ("hands",))))
+
+
+def _read_round(value: object) -> Round:
+    return Round(**_with_headers(fields_of(value, _ROUND, "a round such as {tables: […]}", ("tables",))))
 
 
 def _read_hands(value: object) -> tuple[Hand | BadHand, ...]:
@@ -323,3 +335,19 @@ _HAND: Final[Fields] = {
 }
 
 _GAME: Final[Fields] = {**_SHARED, "hands": ("hands", _read_hands)}
+
+_TEXTS: Final[Fields] = {header: (header, string) for header in HEADERS}
+
+_ROUND_TABLE: Final[Fields] = {
+    **_TEXTS,
+    **{key: _SHARED[key] for key in ("players", "sides", "dealer", "result")},
+    "hands": ("hands", _read_hands),
+}
+
+_ROUND: Final[Fields] = {**_TEXTS, "tables": ("tables", list_of(_read_table_of_round, "tables", filled=True))}
+
+_TOURNAMENT: Final[Fields] = {
+    **_TEXTS,
+    **{key: _SHARED[key] for key in ("format", "variant", "result")},
+    "tournament": ("rounds", list_of(_read_round, "rounds", filled=True)),
+}

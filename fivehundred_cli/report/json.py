@@ -1,7 +1,8 @@
 """The ruling as JSON, in the shape that ``docs/ruling.md`` and ``schemas/ruling.schema.json`` describe.
 
 Keys that have nothing to say are ``null``; the few optional ones (``next``, ``table``, ``uncapped``,
-``alternative_score``, a finding's ``hint``, a contract's ``rank_value``, a game's ``progress``) are left out instead.
+``alternative_score``, ``round`` with ``round_table``, a finding's ``hint``, a contract's ``rank_value``, a game's
+``progress``) are left out instead.
 """
 
 from __future__ import annotations
@@ -118,6 +119,8 @@ def ruling_object(ruling: Ruling) -> JsonObject:
         }
     if ruling.table is not None:
         made["table"] = _table(ruling.table)
+    if ruling.round is not None:
+        made["round"], made["round_table"] = ruling.round, ruling.round_table
     made["findings"] = [finding_object(finding) for finding in ruling.findings]
     made["options"] = [
         {

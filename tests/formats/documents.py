@@ -139,6 +139,28 @@ FULL: Final[list[dict[str, Any]]] = [
         "hands": [{"dealer": "N", "bidding": "pass"}, {"taken": {"NS": 10}, "note": ""}],
         "result": {"totals": {"NS": 500}},
     },
+    {
+        "format": "fivehundred/1",
+        "event": "Club evening",
+        "variant": "us-3",
+        "tournament": [
+            {
+                "note": "before the break",
+                "tables": [
+                    {
+                        "players": ["A", "B", "C"],
+                        "dealer": "B",
+                        "title": "by the window",
+                        "hands": [{"dealer": "A", "taken": {"A": 10}}],
+                        "result": {"totals": {"A": "40"}},
+                    },
+                    {"sides": {"Reds": ["1", 3], "Blues": [2]}, "hands": [{}]},
+                ],
+            },
+            {"tables": [{"hands": [{"bidding": "pass"}]}]},
+        ],
+        "result": {"winner": "A"},
+    },
 ]
 """Records that together use every key and every verb."""
 
@@ -154,7 +176,7 @@ _WORDS = [
 _KEYS = [
     "", " ", "N", "kitty", "dead", "by", "trick", "bid", "hands", "format", "meant", "retracts", "plays", "joker",
     "dealt", "delt", "why", "from", "to", "cards", "candidates", "cuts", "names", "note", "play", "ruling", "a/b",
-    "a~b", "tricks_before",
+    "a~b", "tricks_before", "tournament", "tables",
 ]  # fmt: skip
 
 SCALARS = st.one_of(

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from fivehundred_cli.formats.reader import read_record
 from fivehundred_cli.formats.records import ShapeError
 from fivehundred_cli.resources import schema_text
-from fivehundred_cli.transcript import BadHand, Game
+from fivehundred_cli.transcript import BadHand, hands_of
 from tests.formats.documents import FULL, near_documents
 
 SCHEMA: dict[str, Any] = json.loads(schema_text("transcript"))
@@ -24,7 +24,7 @@ def reads(data: Any) -> bool:
         record = read_record(data)
     except ShapeError:
         return False
-    return not (isinstance(record, Game) and any(isinstance(hand, BadHand) for hand in record.hands))
+    return not any(isinstance(hand, BadHand) for hand in hands_of(record))
 
 
 def test_the_schema_is_a_schema() -> None:
