@@ -185,7 +185,7 @@ def fuzz_bidding(rng: Rng, record: Record, seats: list[str], pack: list[str]) ->
         del acts[rng.randrange(len(acts))]
     if rng.random() < 0.15:
         acts = [act if rng.random() < 0.5 else next(iter(act.values())) for act in acts]
-        acts = [act if isinstance(act, dict) or isinstance(act, str) else "pass" for act in acts]
+        acts = [act if isinstance(act, (dict, str)) else "pass" for act in acts]
     record["bidding"] = acts
 
 
@@ -371,7 +371,7 @@ def test_whatever_happens_gets_a_ruling(preset: str, options: Record) -> None:
     assert not complaints, "\n\n".join(complaints[:3])
 
 
-ONCE_WRONG = {
+ONCE_WRONG: dict[str, Record] = {
     "the called card past the end of an overlong trick": {
         "variant": {"base": "us-5", "called-partner": "card", "called-partner-known": "hidden"},
         "dealer": "5",
