@@ -87,7 +87,7 @@ def test_B_10_the_joker_beats_every_card() -> None:
     assert winner("bid-1992", "7NT", "S: AH JK KH QH") == "W"
 
 
-def test_B_18_without_trumps_the_jack_stands_below_the_queen() -> None:
+def test_B_18_and_DB_11_without_trumps_the_jack_stands_below_the_queen() -> None:
     assert winner("bid-1992", "7NT", "S: JS QS 10S JC") == "W"
     assert winner("bid-1992", "7NT", "S: 10S JS 9S JC") == "W"
     assert winner("bid-1992", "7S", "S: QS JC 10S AS") == "W"
@@ -173,7 +173,7 @@ def test_B_100_a_side_at_minus_750_has_lost() -> None:
 # ---- H
 
 
-def test_H_11_side_suits_from_the_ace_with_the_jack_below_the_queen() -> None:
+def test_H_11_and_DH_12_side_suits_from_the_ace_with_the_jack_below_the_queen() -> None:
     order = ["AC", "KC", "QC", "JC", "10C", "9C", "8C", "7C", "6C", "5C"]
     for high, low in pairwise(order):
         assert winner("harrop-1989", "7H", f"S: {low} {high} AS KS") == "W"
@@ -221,7 +221,7 @@ def test_H_41_a_score_may_be_negative() -> None:
     assert (ruling.score, ruling.totals) == ({"NS": -200, "EW": 40}, {"NS": -200, "EW": 40})
 
 
-def test_H_58_tricks_and_score_are_counted_and_a_new_game_starts_at_nothing() -> None:
+def test_H_58_and_DH_15_tricks_and_score_are_counted_and_a_new_game_starts_at_nothing() -> None:
     hand = "variant: harrop-1989\nhands:\n- {contract: {bid: 10NT, by: S}, taken: {NS: 10, EW: 0}}\n"
     first, second = replays(hand + "---\nvariant: harrop-1989\ncontract: {bid: 6S, by: S}\ntaken: {NS: 6, EW: 4}\n")
     assert isinstance(first, Ruling)
@@ -233,7 +233,7 @@ def test_H_58_tricks_and_score_are_counted_and_a_new_game_starts_at_nothing() ->
 # ---- Q
 
 
-def test_Q_5_and_Q_11_46_cards_ten_each_and_six_for_the_kitty() -> None:
+def test_Q_5_and_Q_11_and_DQ_1_46_cards_ten_each_and_six_for_the_kitty() -> None:
     cards = pack("two-joker")
     ranks = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4"]
     assert sorted(cards) == sorted([f"{rank}{suit}" for suit in "SCDH" for rank in ranks] + ["JKW", "JKC"])

@@ -179,7 +179,7 @@ def test_U_121_every_player_has_his_own_tricks() -> None:
     assert ruling.score == {"A": -220, "B": 10, "C": 30}
 
 
-def test_U_169_the_first_of_two_opponents_at_500_wins() -> None:
+def test_U_169_and_D_64_the_first_of_two_opponents_at_500_wins() -> None:
     text = (
         ABC
         + "scores: {A: 0, B: 480, C: 480}\ncontract: {bid: 9NT, by: A}\ntricks-before: {A: 0, B: 1, C: 1}\nleads: A\n"
