@@ -16,7 +16,7 @@ from fivehundred_cli.hand.stop import StopRule
 from fivehundred_cli.laws import count, election, information, joker_lead, misdeal, revoke, revoke_claim
 from fivehundred_cli.road import Road
 from fivehundred_cli.ruling import Next
-from fivehundred_cli.transcript import Hand
+from fivehundred_cli.transcript import Act, Hand, Trick
 
 
 class PlayStage:
@@ -314,10 +314,14 @@ class PlayStage:
     def _last_path(self) -> str:
         """The pointer to where the record stops."""
         hand = self.hand
-        for key in ("play", "winners", "taken"):
-            if getattr(hand, key) is not None:
-                return f"/{key}"
-        return self.state.last_path()
+        if hand.play:
+            last = hand.play[-1]
+            if isinstance(last, Trick):
+                return f"/play/{len(hand.play) - 1}/{last.leader}/{len(last.cards) - 1}"
+            return last.path if isinstance(last, Act) else last[-1].path
+        if hand.winners:
+            return f"/winners/{len(hand.winners) - 1}"
+        return "/taken" if hand.taken is not None else self.state.last_path()
 
     def _unfinished(self, act: str, seat: int | None, legal: tuple[str, ...] | None) -> None:
         """FH413: the record stops before the hand is over."""

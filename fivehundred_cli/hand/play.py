@@ -265,7 +265,7 @@ class Play:
 
     def _names_suit(self, card: int) -> bool:
         """Whether leading ``card`` must name a suit: a joker where it is no trump (B-54, H-35, U-175)."""
-        return self.order.suit_of[card] == NO_TRUMP and self.joker.names_suit
+        return self.trump == NO_TRUMP and self.order.suit_of[card] == NO_TRUMP and self.joker.names_suit
 
     # ---- whose turn, what is lawful
 
