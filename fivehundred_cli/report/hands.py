@@ -12,6 +12,11 @@ Row = tuple[str, list[Span]]
 """A label and what stands beside it."""
 
 
+def is_bare(view: HandView) -> bool:
+    """Whether nothing of a hand is on record: no card, no call, no trick."""
+    return not (view.dealt or view.calls or view.tricks or view.unfinished)
+
+
 def seats(view: HandView, signs: Signs) -> Iterator[Row]:
     """Who plays, on which side, and who deals."""
     sides = [_side(name, members, view.players) for name, members in view.sides]

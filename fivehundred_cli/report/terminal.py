@@ -100,6 +100,11 @@ class _HandReport:
             self._short()
             return
         view = None if self._ruling.view is None else self._ruling.view()
+        if self._ruling.table is not None and view is not None and hands.is_bare(view):
+            # Nothing was dealt yet: the cuts are all there is to say.
+            self._labelled(score.afterwards(self._ruling, self._signs))
+            self._findings()
+            return
         if view is not None:
             self._labelled(hands.seats(view, self._signs))
             self._labelled(hands.holdings(view, self._signs), gap=True)
