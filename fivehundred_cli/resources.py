@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-SCHEMAS: Final = ("transcript", "variant", "ruling")
+SCHEMAS: Final = ("transcript", "variant", "ruling", "score", "findings")
 """The schemas by name."""
 
 
 def schema_path(name: str) -> Path:
-    """The file of a schema (``transcript``, ``variant``, ``ruling``): in an installed package, or in a checkout.
+    """The file of a schema (``transcript``, ``variant``, ``ruling``, ``findings``): in an installed package, or in a checkout.
 
     Raises ``FileNotFoundError`` if there is none.
     """
