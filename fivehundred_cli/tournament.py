@@ -206,7 +206,7 @@ class TournamentCourse:
                     law=left.law,
                     basis="text",
                     path="/players",
-                    consequence="None: the players may agree on any way of moving.",
+                    consequence="none",
                     consequence_law=("U-217",),
                 )
             )

@@ -53,7 +53,7 @@ def _called_partners(state: HandState, bidder: int) -> tuple[int, ...]:
             topic="partner.announced",
             seat=None,
             parameter="called-partner-known",
-            consequence="None is stated.",
+            consequence="none",
         )
     if partner.calls is not None:
         return _holder_of_called(state, bidder, partner.calls, form)

@@ -40,7 +40,7 @@ def claims(play: Play, act: Act, seat: int) -> None:
         seat=seat,
         trick=play.number,
         severity="note",
-        consequence="None unless everybody agrees: play goes on." if agreed else "None: ten tricks make a hand.",
+        consequence="none, unless everybody agrees" if agreed else "none",
         consequence_topic="hand.ten-tricks" if not agreed else None,
     )
     if not agreed:

@@ -159,7 +159,7 @@ def _debar(state: HandState, counted: Counted, finding: Finding) -> None:
         account = state.seating.accounts[state.seating.account_of[seat]]
         barred.append(account if whole else state.name(seat))
     names = " and ".join(dict.fromkeys(barred))
-    finding.consequence = f"The deal stands; {names} can score nothing on it." if barred else "None: the deal stands."
+    finding.consequence = f"The deal stands; {names} can score nothing on it." if barred else "none"
     finding.consequence_law = (
         *finding.consequence_law,
         *state.rules.cites("wrong-number.stands"),

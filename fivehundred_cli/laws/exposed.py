@@ -41,7 +41,7 @@ def before_play(state: HandState, act: Act, seat: int) -> None:
         seat=seat,
         severity="note",
         cards=cards,
-        consequence="None: the law of exposed cards is for the play.",
+        consequence="none",
     )
 
 
@@ -60,9 +60,9 @@ def exposes(play: Play, act: Act, seat: int) -> None:
             play.exposed.extend(Exposed(seat, card, (state.bidder,)) for card in cards)
             consequence = f"The card is left on the table; {state.name(state.bidder)} may call it on any trick."
     elif law:
-        consequence = "None: the law gives no right over a card of the bidder's side."
+        consequence = "none"
     else:
-        consequence = "None: no clause."
+        consequence = "none"
     state.find(
         "FH501",
         f"{state.name(seat)} exposes {_texts(cards)}.",
@@ -171,9 +171,9 @@ def refuses(play: Play, act: Act, seat: int) -> None:
     state = play.state
     demanded = seat in play.required or seat in play.lead_limit
     showing = (play.over or state.ending is not None) and play.rules.code == "us-laws"
-    consequence, topic = "None: the law asks nothing of him here.", "election.none"
+    consequence, topic = "none", "election.none"
     if showing:
-        consequence, topic = "None: the law states no penalty for it.", "game.show"
+        consequence, topic = "none", "game.show"
     elif demanded:
         consequence, topic = "A refusal counts once another card is played.", "revoke.penalty-refused"
     state.find(

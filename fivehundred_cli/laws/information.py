@@ -28,7 +28,7 @@ def _find(state: HandState, act: Act, seat: int, trick: int | None) -> Finding:
         seat=seat,
         trick=trick,
         severity="violation" if broken else "note",
-        consequence="None is stated.",
+        consequence="none",
     )
 
 

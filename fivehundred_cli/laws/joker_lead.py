@@ -58,7 +58,7 @@ def judge(play: Play, seat: int, card: int, named: int | None, path: str, time: 
         seat=seat,
         trick=play.number,
         cards=(card,),
-        consequence="None is stated: the card stands.",
+        consequence="none",
         parameter=f"joker.{key}.lead",
         time=time,
     )

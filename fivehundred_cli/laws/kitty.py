@@ -52,7 +52,7 @@ def looked(state: HandState, act: Act, seat: int, *, during_play: bool = False, 
         topic="kitty.looked" if law else "kitty.no-clause",
         seat=seat,
         severity="violation" if law else "note",
-        consequence="None: no clause." if not law or late else None,
+        consequence="none" if not law or late else None,
     )
     if law and not late:
         state.looks.append(KittyLook(seat, finding))
@@ -82,7 +82,7 @@ def shown(state: HandState, act: Act, seat: int, *, nobody_bid: bool) -> None:
             topic="kitty.unbid-shown",
             seat=seat,
             severity="note",
-            consequence="None: it may be looked at by agreement, but not drawn from.",
+            consequence="none",
         )
         return
     if seat != state.bidder and state.rules.us("kitty.looked"):
@@ -97,7 +97,7 @@ def shown(state: HandState, act: Act, seat: int, *, nobody_bid: bool) -> None:
         topic="kitty.shown" if clause else "kitty.no-clause",
         seat=seat,
         severity="violation" if clause else "note",
-        consequence="None is stated." if clause else "None: no clause.",
+        consequence="none" if clause else "none",
     )
 
 
@@ -119,7 +119,7 @@ def _bidder_chooses(state: HandState) -> None:
     others = [look for look in state.looks if look.seat != bidder]
     for look in state.looks:
         if look.seat == bidder:
-            look.finding.consequence = "None: the law speaks of any player but the bidder."
+            look.finding.consequence = "none"
             look.finding.consequence_law = state.rules.cites("kitty.looked-bidder")
     if len(others) < len(state.looks):
         _opponents_may_demand(state, bidder)

@@ -90,7 +90,7 @@ def accepted(play: Play, placed: Placed, seat: int) -> None:
     if finding is None or finding.code != "FH404" or finding.consequence is not None:
         return
     if state.unbid or state.side_of_bidder(placed.seat):
-        finding.consequence = "None: the next player has played to it, and the lead stands."
+        finding.consequence = "none"
     elif seat == state.bidder:
         finding.consequence = f"{state.name(seat)} has played to it: the lead stands."
         finding.consequence_law = play.rules.cites("out-of-turn.accepted")

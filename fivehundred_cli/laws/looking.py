@@ -65,7 +65,7 @@ def _trick(play: Play, act: Act, seat: int, number: int) -> None:
         seat=seat,
         trick=play.number,
         severity="violation" if law else "note",
-        consequence=None if law else "None: no clause.",
+        consequence=None if law else "none",
     )
     if law:
         _right(play, finding, seat)
@@ -84,7 +84,7 @@ def _discard(play: Play, act: Act, seat: int) -> None:
         seat=seat,
         trick=play.number,
         severity="violation" if law else "note",
-        consequence=None if law else "None: no clause.",
+        consequence=None if law else "none",
     )
     if law:
         _right(play, finding, seat)
@@ -102,5 +102,5 @@ def dead(state: HandState, act: Act, seat: int) -> None:
         topic="dead-hand",
         seat=seat,
         severity="violation" if state.rules.dead_hand else "note",
-        consequence="None: the law states no penalty.",
+        consequence="none",
     )

@@ -105,7 +105,7 @@ def _goes_on(state: HandState) -> bool:
 def lapse(state: HandState) -> None:
     """The first bid has been made: the time to demand a new deal has passed (D-14)."""
     if state.ground is not None:
-        state.ground.consequence = "None: nobody demanded a new deal before the first bid."
+        state.ground.consequence = "none"
         state.ground.consequence_law = state.rules.variant.cite("deal.deadline")
         state.ground = None
 
@@ -123,7 +123,7 @@ def _find(state: HandState, code: str, message: str, path: str, topic: str, *, p
         topic=topic,
         seat=state.dealer,
         severity="violation" if law or broken else "note",
-        consequence=None if law else "None is stated.",
+        consequence=None if law else "none",
         parameter=parameter,
     )
     return finding if law else None
@@ -212,7 +212,7 @@ def _order(state: HandState, packets: Sequence[Packet]) -> Finding | None:
         topic="deal.packets",
         seat=state.dealer,
         severity="violation" if variant["deal.packets-law"] == "law" else "note",
-        consequence="None: it is no misdeal.",
+        consequence="none",
         consequence_topic="deal.packets-order",
         parameter="deal.packets-law",
     )

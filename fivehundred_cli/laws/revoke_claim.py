@@ -36,7 +36,7 @@ def claims_revoke(play: Play, act: Act, seat: int) -> None:
         return
     if not play.rules.us("revoke.stands"):
         # There was one: outside the Laws of 500 a true claim only puts it to the player (DB-37).
-        in_time = play.led is None if claim.trick != play.number else True
+        in_time = claim.trick == play.number or (claim.trick == play.number - 1 and play.led is None)
         for revoke in standing:
             revoke.put_to_him = in_time and play.rules.variant["laws.correction"] == "must"
         return
@@ -202,7 +202,8 @@ def _opponents(play: Play, others: list[Revoke], *, explain: bool) -> list[Conse
         *(("revoke.innocent",) if innocent else ()),
         *(("revoke.side",) if partnership else ()),
     )
-    text = f"{offenders} score nothing; {state.name(state.bidder)} scores {state.bid.value} as if he had won."
+    score = "score" if partnership or len(guilty) > 1 else "scores"
+    text = f"{offenders} {score} nothing; {state.name(state.bidder)} scores {state.bid.value} as if he had won."
     _say(play, others, text, topics, explain=explain)
     return [Award(), *(Debarred(revoke.seat, True) for revoke in others)]
 

@@ -84,6 +84,28 @@ def _consequence_topic(play: Play, seat: int, turn: int, lead: bool) -> str:
     return "out-of-turn.lead-neither" if state.side_of_bidder(turn) else "out-of-turn.lead"
 
 
+def fate(play: Play, *, lead: bool, followed: bool) -> str:
+    """What becomes of a card played at the wrong time: ``not-accepted``, ``leads``, ``void`` or ``stays``.
+
+    ``lead`` says that the card due is a lead; ``followed`` that all others play to this one in the record.
+    """
+    rules = play.rules
+    if rules.code == "refuse":
+        return "not-accepted"
+    if lead:
+        if followed or rules.code == "report-only" or rules.us("out-of-turn.lead"):
+            return "leads"
+        form = rules.variant["laws.lead-out-of-turn"]
+        return {"accepted-lead": "leads", "void": "void"}.get(form, "stays")
+    return "void" if rules.code == "void-then-stands" and not rules.us("out-of-turn.play") else "stays"
+
+
+def stands_as_lead(play: Play) -> bool:
+    """Whether a lead out of turn is the lead for good, at a table that has it so (``laws.lead-out-of-turn``)."""
+    rules = play.rules
+    return rules.variant["laws.lead-out-of-turn"] == "accepted-lead" and not rules.us("out-of-turn.lead")
+
+
 def stays(play: Play, seat: int, card: int, path: str, time: int, finding: Finding) -> Placed:
     """The card remains as that player's card to the trick (B-85); it is judged by cards, not by order."""
     finding.consequence = "The card stays on the table as that player's card to the trick."
