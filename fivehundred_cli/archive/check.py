@@ -44,6 +44,12 @@ class Tally:
     hands: int = 0
     ignored: int = 0
 
+    def take(self) -> Tally:
+        """What was counted since the last time."""
+        taken = Tally(self.files, self.hands, self.ignored)
+        self.files = self.hands = self.ignored = 0
+        return taken
+
 
 def check(source: Source, checks: Checks, tally: Tally) -> Iterator[Found | None]:
     """The findings of a source, in the order of its records; ``tally`` is counted up while they come.

@@ -10,10 +10,9 @@ from typing import Final
 
 from fivehundred_cli.archive.leave_out import IgnoreFiles, Patterns
 from fivehundred_cli.archive.reading import PACKED, Source
-from fivehundred_cli.formats import FORMATS
 from fivehundred_cli.formats.sources import STDIN
 
-_PLAIN: Final = tuple(extension for known in FORMATS for extension in known.extensions)
+_PLAIN: Final = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
 EXTENSIONS: Final = (*_PLAIN, *(extension + PACKED for extension in _PLAIN))
 """What the names of the files end with that are looked for in folders."""
 
@@ -106,10 +105,10 @@ class _Finder:
         ignores = self._ignores
         if ignores is not None:
             ignores.enter(os.path.abspath(top))  # noqa: PTH100
-        for path, odd in self._walk(top, ()):
+        for path, odd in self._walk(top):
             self._add(path, odd=odd)
 
-    def _walk(self, folder: str, above: tuple[tuple[int, int], ...]) -> Iterator[tuple[str, bool]]:
+    def _walk(self, folder: str) -> Iterator[tuple[str, bool]]:
         try:
             state = os.stat(folder)  # noqa: PTH116
             with os.scandir(folder) as found:
@@ -118,11 +117,6 @@ class _Finder:
             self._made.failures.append(f"{shown(folder, self._here)} cannot be searched: {error.strerror or error}.")
             return
         identity = (state.st_dev, state.st_ino)
-        if identity in above:
-            self._made.remarks.append(
-                f"{shown(folder, self._here)} is a link that leads back to a folder above it; it is passed over."
-            )
-            return
         if identity in self._folders:
             return
         self._folders.add(identity)
@@ -133,8 +127,23 @@ class _Finder:
             if name.lower().endswith(EXTENSIONS) and not entry.is_dir():
                 if not self._left_out(path, folder=False):
                     yield path, not entry.is_file(follow_symlinks=False) and not entry.is_file()
-            elif name[0] != "." and name not in LEFT_OUT and entry.is_dir() and not self._left_out(path, folder=True):
-                yield from self._walk(path, (*above, identity))
+            elif (
+                name[0] != "."
+                and name not in LEFT_OUT
+                and entry.is_dir()
+                and not self._left_out(path, folder=True)
+                and not (entry.is_symlink() and self._leads_back(path, folder))
+            ):
+                yield from self._walk(path)
+
+    def _leads_back(self, link: str, folder: str) -> bool:
+        """Whether a link leads to the folder that it stands in or one above it, which is said once."""
+        target = os.path.join(os.path.realpath(link), "")  # noqa: PTH118
+        back = os.path.join(os.path.realpath(folder), "").startswith(target)  # noqa: PTH118
+        if back:
+            name = shown(link, self._here)
+            self._made.remarks.append(f"{name} is a link that leads back to a folder above it; it is passed over.")
+        return back
 
     def _left_out(self, path: str, *, folder: bool) -> bool:
         if self._excluded(path, folder=folder):

@@ -5,11 +5,10 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Iterator
-from pathlib import PurePath
 from typing import BinaryIO, Final, NamedTuple, cast
 
 from fivehundred_cli.formats import ReadRecord, SourceError, open_source, read_stream
-from fivehundred_cli.formats.sources import BY_EXTENSION, STDIN
+from fivehundred_cli.formats.sources import STDIN
 
 GZIP: Final = b"\x1f\x8b"
 PACKED: Final = ".gz"
@@ -88,16 +87,17 @@ def _refuse_pipe(source: Source) -> None:
 
 def _whole(stream: BinaryIO, source: Source, format: str | None, max_size: int) -> Iterator[ReadRecord]:
     name = source.shown if source.path != STDIN else STDIN
-    if cast("io.BufferedReader", stream).peek(2)[:2] != GZIP:
-        yield from read_stream(stream, name=name, format=format, max_size=max_size)
+    buffered = stream if hasattr(stream, "peek") else cast("BinaryIO", io.BufferedReader(cast("io.RawIOBase", stream)))
+    if cast("io.BufferedReader", buffered).peek(2)[:2] != GZIP:
+        yield from read_stream(buffered, name=name, format=format, max_size=max_size)
         return
     import gzip
     import zlib
 
-    known = BY_EXTENSION.get(PurePath(name.removesuffix(PACKED)).suffix.lower())
-    format = known.name if format is None and known is not None else format
+    # The name within tells the format.
+    name = name.removesuffix(PACKED)
     try:
-        with gzip.open(stream) as unpacked:
+        with gzip.open(buffered) as unpacked:
             yield from read_stream(cast("BinaryIO", unpacked), name=name, format=format, max_size=max_size)
     except EOFError:
         raise SourceError(f"{source.shown} is broken gzip: it ends too early.") from None
@@ -130,8 +130,3 @@ def _part(stream: BinaryIO, source: Source, part: Part, max_size: int) -> Iterat
         yield from read(limited, max_size, before=(part.records, part.lines))
     except OSError as error:
         raise SourceError(f"{source.shown} cannot be read: {error.strerror or error}.") from None
-
-
-def is_packed(path: str) -> bool:
-    """Whether the name says that the file is packed."""
-    return PurePath(path).suffix.lower() == PACKED

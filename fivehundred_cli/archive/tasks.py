@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import BinaryIO, Final, NamedTuple
 
 from fivehundred_cli.archive.reading import Part, Source, stamp
+from fivehundred_cli.formats.sources import _recognise as recognise
 
 HANDFUL: Final = 50
 """Files that make one task."""
@@ -36,6 +37,7 @@ class Plan(NamedTuple):
     sources: Sequence[Source]
     sizes: dict[int, int]
     weight: int
+    format: str | None = None
 
     def is_large(self) -> bool:
         """Whether the work is worth the start of processes."""
@@ -55,7 +57,7 @@ def plan(sources: Sequence[Source], format: str | None) -> Plan:
             weight += size
         else:
             weight += _FILE_WEIGHT
-    return Plan(sources, sizes, weight)
+    return Plan(sources, sizes, weight, format)
 
 
 def _size(path: str) -> int:
@@ -74,7 +76,7 @@ def tasks(work: Plan) -> Iterator[Task]:
             if handful:
                 yield _several(handful)
                 handful = []
-            yield from _pieces(source)
+            yield from _pieces(source, work.format)
             continue
         handful.append(source)
         if len(handful) == HANDFUL:
@@ -88,12 +90,12 @@ def _several(handful: list[Source]) -> Task:
     return Task(tuple(handful), _FILE_WEIGHT * len(handful))
 
 
-def _pieces(source: Source) -> Iterator[Task]:
+def _pieces(source: Source, format: str | None) -> Iterator[Task]:
     """A file of JSON Lines in pieces that end with a line, or the whole where it cannot be cut."""
     try:
         with open(source.path, "rb") as stream:  # noqa: PTH123
             head = stream.peek(4096)
-            if head.startswith(_NO_TEXT) or b"\0" in head:
+            if head.startswith(_NO_TEXT) or b"\0" in head or (format or recognise(source.path, head).name) != "jsonl":
                 yield Task((source,), _size(source.path))
                 return
             yield from _cut(stream, source)

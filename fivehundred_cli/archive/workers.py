@@ -56,9 +56,9 @@ def _work(task: Task, checks: Checks, many: int = _MANY) -> Iterator[Progress]:
             if each is not None:
                 found.append(each)
             if each is None or len(found) == many:
-                yield Progress(found, files, tally, 0)
                 before -= tally.hands
-                found, files, tally = [], [], Tally()
+                yield Progress(found, files, tally.take(), 0)
+                found, files = [], []
         if task.last:
             tally.files += 1
         files.append((source.shown, tally.hands - before, task.last))

@@ -38,6 +38,12 @@ def prose(found: Found, text: str, looks: Looks) -> list[Span]:
     return signs(found, looks).prose(sentence(text))
 
 
+def token_length(text: str, column: int) -> int:
+    """How many characters the card, call or word at a column (from 1) of a line has; 0 behind its end."""
+    found = _TOKEN.match(text, column - 1)
+    return len(found[0]) if found else 0
+
+
 def excerpt(found: Found, looks: Looks) -> Iterator[list[Span]]:
     """The lines about the place of a finding behind their numbers, with a caret under the card or call."""
     line, column = found.finding.line, found.finding.column
@@ -53,8 +59,7 @@ def excerpt(found: Found, looks: Looks) -> Iterator[list[Span]]:
         if number == line:
             at = column - 1 - start
             before = cut[:at]
-            token = _TOKEN.match(cut, at)
-            under = "^" * max(1, width(token[0]) if token else 1)
+            under = "^" * max(1, width(cut[at : at + token_length(cut, at + 1)]))
             yield [("dim", f"{'':{gutter}}{bar}"), (PLAIN, " " * width(before)), (found.finding.severity, under)]
 
 
