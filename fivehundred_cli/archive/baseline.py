@@ -63,7 +63,7 @@ def read(path: str) -> Baseline:
             for each in data["findings"]
             for _ in range(int(each.get("count", 1)))
         )
-    except (KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise BaselineError(f"{path} is no baseline: {error!r}.") from None
 
 

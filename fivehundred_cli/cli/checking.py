@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,7 +19,7 @@ from fivehundred_cli.cli import options, output, status
 from fivehundred_cli.cli.colour import CHOICES as COLOURS
 from fivehundred_cli.cli.colour import wants_colour
 from fivehundred_cli.cli.outputs import Target, open_target
-from fivehundred_cli.config import Config, ConfigError, load
+from fivehundred_cli.config import Config, ConfigError, keys, load
 from fivehundred_cli.formats import FORMATS as INPUT_FORMATS
 from fivehundred_cli.formats import MAX_SIZE
 from fivehundred_cli.report.checks import FORMATS, TEXT_FORMATS, Looks, Summary, reporter
@@ -99,6 +99,19 @@ def configuration(path: str | None, none: bool) -> Config:
         raise typer.BadParameter(str(error), param_hint="--config" if path else "configuration") from error
 
 
+def in_force(config: Config) -> Iterator[tuple[str, object]]:
+    """The keys of a configuration with what holds for each: its value, or what ``fh validate`` takes instead."""
+    defaults = {"format": DEFAULT_FORMAT, "jobs": cores(), "max-size": str(MAX_SIZE)}
+    for key in keys():
+        value = getattr(config, key.replace("-", "_"))
+        if key == "overrides":
+            yield key, dict(value)
+        elif isinstance(value, tuple):
+            yield key, list(value)
+        else:
+            yield key, defaults.get(key) if value is None else value
+
+
 def _check_usage(given: Given) -> None:
     options.choice(given.color, COLOURS, "--color")
     if given.from_ is not None:
@@ -111,8 +124,7 @@ def _check_usage(given: Given) -> None:
 
 def _checks(given: Given, config: Config, name: str) -> Checks:
     settings = [*config.overrides, *given.settings]
-    if config.overrides or config.variant is not None:
-        _check_config(config)
+    _check_config(config)
     select = given.select if given.select is not None else config.select
     ignore = given.ignore if given.ignore is not None else config.ignore
     try:
@@ -134,6 +146,8 @@ def _checks(given: Given, config: Config, name: str) -> Checks:
 def _check_config(config: Config) -> None:
     """Refuse a variant or parameters of the configuration that do not exist, once and not with every hand."""
     try:
+        if config.format is not None:
+            options.choice(config.format, FORMATS, "format")
         options.check_settings(config.overrides)
         options.check_variant(config.variant, config.overrides)
     except typer.BadParameter as error:

@@ -37,6 +37,7 @@ _BY_RANGE: Final[Mapping[str, str]] = {
     "FH2": "If it was called so, the ruling stands; if it was written down wrong, correct the call.",
     "FH3": "If it happened so, the ruling stands; if it was written down wrong, correct it.",
     "FH4": _PLAYED_OR_WRITTEN,
+    "FH6": "Correct what was written down, or the hand that it was reckoned from.",
     "FH5": "If it happened so, the ruling stands; if it was written down wrong, correct it.",
 }
 
