@@ -8,8 +8,7 @@ This room says what happened and what stands. Acts in order go through one tight
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from fivehundred_cli.cards import (
     BIT,
@@ -24,26 +23,12 @@ from fivehundred_cli.cards import (
     display_order,
 )
 from fivehundred_cli.hand.facts import Demand, Done, Exposed, Placed, Revoke, Several, Suspicion
+from fivehundred_cli.hand.in_order import round_of, take_in_order
 from fivehundred_cli.hand.state import HandState
 from fivehundred_cli.ruling import Finding
 from fivehundred_cli.transcript import PlayItem, Trick
 
 TRICKS_IN_HAND = 10
-
-
-class Round(NamedTuple):
-    """For each seat that plays, all playing seats clockwise from it, and the next of them."""
-
-    from_seat: tuple[tuple[int, ...], ...]
-    after: tuple[int, ...]
-
-
-@lru_cache(maxsize=256)
-def _round(playing: tuple[int, ...], count: int) -> Round:
-    found: list[tuple[int, ...]] = [()] * count
-    for index, seat in enumerate(playing):
-        found[seat] = playing[index:] + playing[:index]
-    return Round(tuple(found), tuple(order[1] if len(order) > 1 else 0 for order in found))
 
 
 _LATER: Final[dict[str, Callable[[], object]]] = {
@@ -119,7 +104,8 @@ class Play:
         self.order: Order = rules.pack.order(trump)
         self.trump = trump
         self.joker = rules.joker_nullo if bid is not None and bid.nullo else rules.joker
-        self.from_seat, self.after = _round(playing, count)
+        self.circle = round_of(playing, count)
+        self.from_seat = self.circle.from_seat
         self.leader = leader
         self.before_by_account = [0] * len(seating.accounts)
         self.before_by_seat: list[int] | None = [0] * count
@@ -149,67 +135,24 @@ class Play:
         All hands must be known. Returns the index of the first item not taken; it and the rest go by acts. At most
         ``limit`` tricks are taken.
         """
-        state = self.state
-        sure = state.sure
-        seat_of = state.seating.seat_of
-        order = self.order
-        suit_of, follow, strength = order.suit_of, order.follow, order.strength
-        after, won, fast = self.after, self.won, self.fast
-        count = len(self.playing)
-        leader = winner = self.leader
-        bit = BIT
-        taken = start
-        for item in items[start : start + min(limit, TRICKS_IN_HAND + 1 - self.number)]:
-            if item.__class__ is not Trick:
-                break
-            name, cards = item
-            if len(cards) != count or seat_of.get(name) != leader:
-                break
-            first = cards[0]
-            if first > UNKNOWN or suit_of[first] == NO_TRUMP:
-                named = first >> NAMED_SHIFT
-                first &= CARD_BITS
-                led = suit_of[first]
-                if led == NO_TRUMP and self.joker.names_suit:
-                    if not named:
-                        break
-                    led = named - 1
-                cards = (first, *cards[1:])
-            else:
-                led = suit_of[first]
-            mask, power = follow[led], strength[led]
-            best = -1
-            seat: int = leader  # type: ignore[assignment]
-            for card in cards:
-                if card > UNKNOWN:
-                    break
-                held = sure[seat]
-                left = held ^ bit[card]
-                # A card not held makes the hand greater; one of another suit must not leave any of the suit led.
-                if left > held or (suit_of[card] != led and held & mask and card != first):
-                    break
-                sure[seat] = left
-                strong = power[card]
-                if strong > best:
-                    best = strong
-                    winner = seat
-                seat = after[seat]
-            else:
-                won[winner] += 1  # type: ignore[index]
-                fast.append((taken, cards, winner))  # type: ignore[arg-type]
-                leader = winner
-                taken += 1
-                continue
-            # What was taken of this trick goes back.
-            for other, card in zip(self.from_seat[leader], cards, strict=True):  # type: ignore[index]
-                if other == seat:
-                    break
-                sure[other] |= bit[card]
-            break
-        self.leader = leader
-        self.number += taken - start
+        state, won = self.state, self.won
+        taken = take_in_order(
+            items[start : start + min(limit, TRICKS_IN_HAND + 1 - self.number)],
+            self.leader,
+            state.sure,
+            state.seating.seat_of,
+            self.order,
+            self.circle,
+            names_suit=self.joker.names_suit,
+        )
+        for index, (cards, winner) in enumerate(taken, start):
+            won[winner] += 1
+            self.fast.append((index, cards, winner))
+        if taken:
+            self.leader = taken[-1][1]
+        self.number += len(taken)
         self.over = self.number > TRICKS_IN_HAND
-        return taken
+        return start + len(taken)
 
     def give_back(self, count: int) -> None:
         """Undo the last ``count`` tricks of the tight loop."""

@@ -6,18 +6,49 @@ Only arithmetic counts: the tricks still to be played and the points at stake, n
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
-from fivehundred_cli.hand.consequence import SetBack
+from fivehundred_cli.hand.consequence import Consequence, SetBack
 from fivehundred_cli.hand.play import TRICKS_IN_HAND
+from fivehundred_cli.hand.rules import Bid, Rules
 from fivehundred_cli.hand.score import is_made
-from fivehundred_cli.hand.state import HandState
+from fivehundred_cli.hand.seating import Seating
+
+
+class Stakes(Protocol):
+    """What the rule looks at in a hand: the contract, who plays for it, and what follows from irregularities."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the hand."""
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+
+    @property
+    def bid(self) -> Bid | None:
+        """The contract, if there is one."""
+
+    @property
+    def bidder(self) -> int | None:
+        """The seat that plays it."""
+
+    @property
+    def party(self) -> tuple[int, ...]:
+        """The seats that play for it."""
+
+    @property
+    def consequences(self) -> Sequence[Consequence]:
+        """What follows from what was irregular so far."""
 
 
 class StopRule:
     """Whether the hand stops, given the tricks so far. ``before`` are the totals by account before the hand."""
 
-    def __init__(self, state: HandState, before: Sequence[int]) -> None:
+    def __init__(self, state: Stakes, before: Sequence[int]) -> None:
         self.state = state
+        self.bid = state.bid
         self.before = before
         self.points = state.rules.trick_points
         target = state.rules.target
@@ -29,7 +60,7 @@ class StopRule:
 
     def _within_reach(self) -> bool:
         """Whether anybody can reach the target in this hand at all."""
-        bid = self.state.bid
+        bid = self.bid
         most = TRICKS_IN_HAND * self.points
         for account, total in enumerate(self.before):
             gain = bid.value if bid is not None and account in self.bidders else most
@@ -39,7 +70,7 @@ class StopRule:
 
     def _tricks_that_count(self, account: int, tricks: Sequence[int]) -> int:
         """Tricks that score for an opponent: his own, or at a nullo those of the bidder (D-99)."""
-        bid = self.state.bid
+        bid = self.bid
         if bid is not None and bid.nullo:
             return sum(tricks[bidder] for bidder in self.bidders)
         return tricks[account]
@@ -59,7 +90,7 @@ class StopRule:
         """Whether play stops with these tricks by account, ``done`` tricks being completed."""
         if not self.possible or done >= TRICKS_IN_HAND:
             return False
-        bid = self.state.bid
+        bid = self.bid
         if bid is None or self.bidder is None:
             return bool(self.out(tricks))
         set_back = any(isinstance(consequence, SetBack) for consequence in self.state.consequences)
@@ -94,12 +125,12 @@ class StopRule:
 
     def _wins_out(self, tricks: Sequence[int]) -> bool:
         """Whether the bidder may have won the game by his contract with these tricks."""
-        bid = self.state.bid
+        bid = self.bid
         return bid is not None and not bid.nullo and sum(tricks[account] for account in self.bidders) >= bid.tricks
 
     def still_open(self, tricks: Sequence[int], done: int) -> bool:
         """Whether the contract is neither made nor beaten yet (D-67)."""
-        bid = self.state.bid
+        bid = self.bid
         if bid is None:
             return False
         own = sum(tricks[account] for account in self.bidders)
@@ -112,11 +143,31 @@ class StopRule:
 
         ``start`` are the tricks by account before the first of them; accounts that never arrive are left out.
         """
+        bid = self.bid
+        nullo = bid is not None and bid.nullo
+        missing = self._missing()
         tricks = list(start)
-        found: dict[int, int] = {}
+        found: list[tuple[int, int]] = []
         for number, winner in enumerate(winners, 1):
             if winner is not None:
                 tricks[winner] += 1
-            for account in self.out(tricks):
-                found.setdefault(account, number)
-        return list(found.items())
+            own = sum([tricks[bidder] for bidder in self.bidders]) if nullo else 0
+            for account, need in missing.items():
+                if need <= (own if nullo else tricks[account]):
+                    found.append((account, number))
+            for account, _ in found:
+                missing.pop(account, None)
+            if not missing:
+                break
+        return found
+
+    def _missing(self) -> dict[int, int]:
+        """For each account but the bidder's that is not yet out, the tricks that bring it to the target."""
+        points = self.points
+        if not points:
+            return {}
+        return {
+            account: -((total - self.target) // points)
+            for account, total in enumerate(self.before)
+            if total < self.target and account not in self.bidders
+        }
