@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import glob
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -91,6 +90,8 @@ class _Finder:
             self._add(argument, odd=False)
 
     def _pattern(self, pattern: str) -> None:
+        import glob
+
         # A pattern that ends in an extension says which files it means; else those with ours are meant.
         exact = not any(sign in os.path.splitext(pattern)[1] for sign in _WILD) and os.path.splitext(pattern)[1] != ""  # noqa: PTH122
         for path in sorted(glob.iglob(pattern, recursive=True)):  # noqa: PTH207
@@ -118,6 +119,8 @@ class _Finder:
             return
         identity = (state.st_dev, state.st_ino)
         if identity in self._folders:
+            # What is in it was found already.
+            self.seen += 1
             return
         self._folders.add(identity)
         prefix = "" if folder == "." else folder if folder.endswith(("/", os.sep)) else folder + os.sep

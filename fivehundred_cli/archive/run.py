@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from fivehundred_cli.archive.check import Checks
+from fivehundred_cli.archive.interrupts import Interrupts
 from fivehundred_cli.archive.reading import Source
 from fivehundred_cli.archive.tasks import Plan, plan, tasks
 from fivehundred_cli.report.checks.found import CheckReporter, Found, Summary
@@ -53,10 +54,11 @@ class Run:
             self._line = self.progress(len(sources), work.weight)
         weight = 0
         try:
-            with closing(self._share(work)) as results:
+            with Interrupts() as interrupts, closing(self._share(work)) as results:
                 for result in results:
                     weight += result.weight
-                    self._take(result, weight)
+                    with interrupts.later():
+                        self._take(result, weight)
         finally:
             self.summary.seconds += time.monotonic() - start
             if self._line is not None:
