@@ -193,6 +193,12 @@ class Rules:
     def us(self, topic: str) -> bool:
         """Whether the Laws of 500 rule on ``topic``: as the variant's own code, or because its text is silent on it and
         ``laws.silent`` asks them."""
+        if topic == "revoke.stands":
+            # What an established revoke costs has a parameter of its own, which goes before the code (DC-13).
+            if self.variant["laws.established-revoke"] == "us":
+                return True
+            if self.variant.is_house("laws.established-revoke"):
+                return False
         if self.code == "us-laws":
             return True
         return self.silent_us and self._is_silent(topic)
@@ -213,8 +219,11 @@ class Rules:
         if self.silent_us and self.is_fallback(topic):
             return resolve(FALLBACK_VARIANT).cite(topic) or self.variant.cite(topic)
         own = self.variant.cite(topic)
+        if own:
+            return own
         # A house may take the Laws of 500 for its code at a game whose own text does not speak of a matter at all.
-        return own or (resolve(FALLBACK_VARIANT).cite(topic) if self.code == "us-laws" else ())
+        taken = self.code == "us-laws" or (topic.startswith("revoke.") and self.us("revoke.stands"))
+        return resolve(FALLBACK_VARIANT).cite(topic) if taken else ()
 
     def legal_bids(self, above: int) -> list[Bid]:
         """The calls with a key greater than ``above``, from low to high."""

@@ -128,7 +128,7 @@ def corrected(play: Play, placed: Placed, trick: int) -> None:
     if finding.code == "FH402":
         finding.code = "FH403"
     finding.consequence = "It was put right in time: the card goes back and a card of the suit is played."
-    finding.consequence_law = play.rules.cites("revoke.corrected")
+    finding.consequence_law = (*finding.consequence_law, *play.rules.cites("revoke.corrected"))
 
 
 def is_proved(play: Play, placed: Placed) -> bool:
@@ -152,12 +152,12 @@ def settle(play: Play) -> None:
             continue
         if play.rules.us("revoke.stands"):
             finding.consequence = "Nobody has claimed it: none, the cards lie as they fell."
-            finding.consequence_law = play.rules.cites("revoke.unclaimed")
+            finding.consequence_law = (*finding.consequence_law, *play.rules.cites("revoke.unclaimed"))
         elif revoke.put_to_him:
             finding.consequence = "It was put to the player in time and not put right; no clause states a penalty."
-            finding.consequence_law = play.rules.cites("revoke.correction")
+            finding.consequence_law = (*finding.consequence_law, *play.rules.cites("revoke.correction"))
         else:
             finding.consequence = (
                 "It was not put right before the next lead: the card stands; no clause states a penalty."
             )
-            finding.consequence_law = play.rules.cites("revoke.stands")
+            finding.consequence_law = (*finding.consequence_law, *play.rules.cites("revoke.stands"))
