@@ -311,15 +311,15 @@ class Road:
             self._in_turn(seat, card, named, path, time)
             return
         lead = play.placed_by(due) is None and due == play.leader
-        code = play.rules.code
         possession.check(play, seat, card, path, time)
         finding = turn.find(play, seat, card, path, time)
-        if code == "refuse":
+        fate = turn.fate(play, lead=lead, followed=whole or (lead and self._all_follow(seat)))
+        if fate == "not-accepted":
             turn.not_accepted(finding)
-        elif lead and self._accepted_as_lead(whole):
+        elif fate == "leads":
             turn.becomes_lead(play, seat, card, path, time, finding)
             play.lead_with(card, named)
-        elif code == "void-then-stands" and not play.rules.us("out-of-turn.play"):
+        elif fate == "void":
             turn.void(play, seat, card, path, time, finding)
         else:
             placed = turn.stays(play, seat, card, path, time, finding)
@@ -328,17 +328,16 @@ class Road:
             if play.led is not None:
                 self._test_placed(placed, time)
 
-    def _accepted_as_lead(self, whole: bool) -> bool:
-        """Whether a lead out of turn lies as a lead: all follow it in the record (DB-45 b), or Law 13 lets it lie."""
-        rules = self.play.rules
-        if rules.code == "report-only" or rules.us("out-of-turn.lead"):
-            return True
-        return whole or rules.variant["laws.lead-out-of-turn"] == "accepted-lead"
+    def _all_follow(self, seat: int) -> bool:
+        """Whether all others, the right leader not first among them, follow a lead out of turn (DB-45 b)."""
+        play = self.play
+        after = play.from_seat[seat][1:]
+        return not play.trick and after[0] != play.leader and self.ahead.followed_by(after)
 
     def _lead_corrected(self, seat: int) -> bool:
         """The right leader leads while a false lead, not followed, lies on the table: it is taken back (D-75)."""
         play = self.play
-        if seat != play.right_leader or len(play.trick) != 1:
+        if seat != play.right_leader or len(play.trick) != 1 or turn.stands_as_lead(play):
             return False
         turn.taken_back(play, play.trick[0])
         return play.turn() == seat

@@ -214,6 +214,7 @@ class PlayStage:
             seat = next(placed.seat for placed in play.trick if placed.seat == play.leader)
             self.next = Next(player=state.name(seat), act="name-suit", legal=("S", "C", "D", "H"))
             return
+        play.stopped = False  # whose turn it was when the hand stopped
         turn = play.turn()
         if turn is None:
             self._unfinished("lead", play.leader, None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from fivehundred_cli.cards import CARD_BITS
 from fivehundred_cli.transcript import Act, PlayItem, Trick
@@ -33,6 +33,14 @@ class Ahead:
     def more_cards(self) -> bool:
         """Whether the record has further cards after the act in progress."""
         return any(isinstance(act, Trick) or act.verb in ("card", "plays") for act in self._acts())
+
+    def followed_by(self, seats: Sequence[int]) -> bool:
+        """Whether the next cards, told one by one in the same bracket, are those of ``seats``, in that order."""
+        item = self.items[self.index]
+        if isinstance(item, (Trick, Act)):
+            return False
+        rest = [act for act in item[self.inner + 1 :] if act.verb in ("card", "plays", "retracts", "challenges")]
+        return [self.seat_of.get(act.player) for act in rest[: len(seats)] if act.verb == "card"] == list(seats)
 
     def _acts(self) -> Iterator[Act | Trick]:
         current = self.items[self.index]

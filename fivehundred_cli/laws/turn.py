@@ -120,6 +120,8 @@ def becomes_lead(play: Play, seat: int, card: int, path: str, time: int, finding
     play.leader = seat
     placed = play.place(seat, card, path, time)
     placed.irregular = finding
+    if stands_as_lead(play):
+        finding.consequence = "The card is the lead."
     return placed
 
 
