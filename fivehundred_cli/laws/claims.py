@@ -16,13 +16,17 @@ from fivehundred_cli.transcript import Act
 
 
 class Claim:
-    """A claim, or a concession, that waits for the others."""
+    """A claim, or a concession, that waits for the others until a further card is played.
 
-    __slots__ = ("act", "agreed", "seat")
+    ``at`` is where the play stood: the number of the trick, and the cards of it on the table.
+    """
 
-    def __init__(self, act: Act, seat: int) -> None:
+    __slots__ = ("act", "agreed", "at", "seat")
+
+    def __init__(self, act: Act, seat: int, at: tuple[int, int]) -> None:
         self.act = act
         self.seat = seat
+        self.at = at
         self.agreed: set[int] = set()
 
 
@@ -45,14 +49,26 @@ def claims(play: Play, act: Act, seat: int) -> None:
     )
     if not agreed:
         return
-    if act.verb == "concedes" and seat == state.bidder:
+    if act.verb == "concedes" and seat == state.bidder and _gives_up_the_bid(play, act):
         finding.consequence = "The bidder is set back; his opponents score for the tricks they have."
         state.consequences.append(SetBack())
         state.ending = "conceded"
         play.stopped = True
         return
-    play.claim = Claim(act, seat)
+    play.claim = Claim(act, seat, (play.number, len(play.trick)))
     play.claim_finding = finding
+
+
+def _gives_up_the_bid(play: Play, act: Act) -> bool:
+    """Whether the bidder gives up so many tricks that his bid must fail; fewer are a claim like any other."""
+    state = play.state
+    if state.bid is None or state.bid.nullo:
+        return True
+    left = TRICKS_IN_HAND - play.tricks_done
+    given = left if act.value == "rest" else min(left, int(str(act.value)))
+    tricks = play.tricks_by_account()
+    own = sum(tricks[account] for account in {state.seating.account_of[seat] for seat in state.party})
+    return own + left - given < state.bid.tricks
 
 
 def answers(play: Play, act: Act, seat: int) -> None:
@@ -61,7 +77,7 @@ def answers(play: Play, act: Act, seat: int) -> None:
     other = play.state.seating.seat(str(act.value), act.path)
     if not isinstance(claim, Claim) or claim.seat != other:
         return
-    if act.verb == "disputes":
+    if act.verb == "disputes" or claim.at != (play.number, len(play.trick)):
         play.claim = None
         return
     claim.agreed.add(seat)
