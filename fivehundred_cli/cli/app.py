@@ -16,7 +16,9 @@ from fivehundred_cli.cli.help import SectionedCommand
 if TYPE_CHECKING:
     from typer._click.core import Command
 
-COMMANDS: Final = ("replay", "validate", "score", "explain", "variants", "schema", "config")
+COMMANDS: Final = (
+    "replay", "validate", "score", "explain", "variants", "schema", "config", "completion", "man",
+)  # fmt: skip
 """Each is the name of a command, of its module in this room, and of the function in it."""
 
 EPILOG: Final = """Exit status: 0 nothing found; 1 findings; 2 wrong usage, or something that could not be read or used;

@@ -1,0 +1,190 @@
+"""``fh validate`` over many files and over one large one, against linters, and with one process against two."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from statistics import median
+
+from benchmarks import page
+from benchmarks.corpus import PRESETS, json_line, whole_hands, yaml_document
+from benchmarks.figures import Figure, Table
+from benchmarks.startup import console_script
+from benchmarks.timing import Times, in_turns, ratio
+from fivehundred_cli.resources import schema_path
+
+LOOP = """\
+import gc, sys
+gc.set_threshold(100_000, 10, 10)
+from fivehundred_cli.formats import read_path
+from fivehundred_cli.replay import replay_record
+for read in read_path(sys.argv[1]):
+    for item in replay_record(read.record):
+        pass
+"""
+"""What the benchmark of replaying does with JSON Lines, as a program of its own."""
+
+
+def run(command: Sequence[str]) -> None:
+    """Run a command whose output nobody reads. Raises ``CalledProcessError`` if it does not end with 0."""
+    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL, check=True)
+
+
+def peak(command: Sequence[str]) -> float:
+    """The greatest memory of a command, in megabytes."""
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command)
+    return usage.ru_maxrss / 1000
+
+
+def many_files(folder: Path, texts: Sequence[str], count: int) -> Path:
+    """A folder with ``count`` files of one hand."""
+    folder.mkdir()
+    for number in range(count):
+        (folder / f"{number:06}.yaml").write_text(texts[number % len(texts)], encoding="utf-8")
+    return folder
+
+
+def per_second(count: int, times: list[float]) -> str:
+    """A rate as shown."""
+    return f"{count / median(times):,.0f}/s"
+
+
+def against_linters(folder: Path, texts: Sequence[str], count: int, rounds: int) -> Table:
+    """Files a second, start-up included, against two tools that check less."""
+    files = many_files(folder / "few", texts, count)
+    scripts = Path(sys.executable).parent
+    fh = console_script()
+    names = sorted(str(path) for path in files.iterdir())
+    contestants: dict[str, Callable[[], object]] = {
+        "fh": lambda: run([fh, "validate", str(files)]),
+        "fh, one process": lambda: run([fh, "validate", str(files), "--jobs", "1"]),
+        "check-jsonschema": lambda: run(
+            [str(scripts / "check-jsonschema"), "--schemafile", str(schema_path("transcript")), *names]
+        ),
+        "yamllint": lambda: run([str(scripts / "yamllint"), "-d", "relaxed", str(files)]),
+    }
+    times = in_turns(contestants, rounds)
+    figures = [
+        Figure(f"{mine} against {other}", per_second(count, times[mine]), per_second(count, times[other]),
+               ratio(times[other], times[mine]), asked=10)
+        for other in ("check-jsonschema", "yamllint")
+        for mine in ("fh", "fh, one process")
+    ]  # fmt: skip
+    note = f"{count:,} YAML files of one hand; files a second, the start of the program included."
+    return Table("Validating files", ("fh", "the other"), note, tuple(figures))
+
+
+def processes(folder: Path, texts: Sequence[str], count: int, rounds: int) -> Table:
+    """Two processes against one, the start of the program taken off."""
+    files = many_files(folder / "many", texts, count)
+    one = many_files(folder / "one", texts, 1)
+    fh = console_script()
+    contestants: dict[str, Callable[[], object]] = {
+        "start": lambda: run([fh, "validate", str(one)]),
+        "1": lambda: run([fh, "validate", str(files), "--jobs", "1"]),
+        "2": lambda: run([fh, "validate", str(files), "--jobs", "2"]),
+        "work": lambda: run([sys.executable, "-c", SPIN]),
+        "work, twice at once": twice_at_once,
+    }
+    times = in_turns(contestants, rounds)
+    net = {
+        jobs: [taken - start for taken, start in zip(times[jobs], times["start"], strict=True)] for jobs in ("1", "2")
+    }
+    machine = [2 * one / two for one, two in zip(times["work"], times["work, twice at once"], strict=True)]
+    figures = (
+        Figure("two processes against one", per_second(count, net["2"]), per_second(count, net["1"]),
+               ratio(net["1"], net["2"]), asked=1.7),
+        Figure("what this machine gives two programs at once", "", "", median(machine)),
+    )  # fmt: skip
+    note = f"{count:,} YAML files of one hand; files a second, the start of the program taken off."
+    return Table("Two processes", ("two", "one"), note, figures)
+
+
+SPIN = "sum(i * i for i in range(8_000_000))"
+
+
+def twice_at_once() -> None:
+    """Run the same work in two programs at once, to see whether there are two cores to be had."""
+    both = [subprocess.Popen([sys.executable, "-c", SPIN]) for _ in range(2)]
+    for each in both:
+        each.wait()
+
+
+def one_file(folder: Path, lines: Sequence[str], count: int, rounds: int) -> Table:
+    """One large file of JSON Lines, against the bare loop of reading and ruling; and the memory it takes."""
+    fh = console_script()
+    large, small = folder / "large.jsonl", folder / "small.jsonl"
+    for path, number in ((large, count), (small, max(1, count // 10))):
+        with path.open("w", encoding="utf-8") as file:
+            for index in range(number):
+                file.write(lines[index % len(lines)])
+    (folder / "few.jsonl").write_text(lines[0], encoding="utf-8")
+    few = str(folder / "few.jsonl")
+    contestants: dict[str, Callable[[], object]] = {
+        "fh start": lambda: run([fh, "validate", few]),
+        "fh": lambda: run([fh, "validate", str(large), "--jobs", "1"]),
+        "loop start": lambda: run([sys.executable, "-c", LOOP, few]),
+        "loop": lambda: run([sys.executable, "-c", LOOP, str(large)]),
+    }
+    times: Times = in_turns(contestants, rounds)
+    mine = [whole - start for whole, start in zip(times["fh"], times["fh start"], strict=True)]
+    loop = [whole - start for whole, start in zip(times["loop"], times["loop start"], strict=True)]
+    figures = [
+        Figure("one core against the bare loop", per_second(count, mine), per_second(count, loop), ratio(loop, mine),
+               asked=0.7)
+    ]  # fmt: skip
+    if hasattr(os, "wait4"):
+        for jobs in ("1", "2"):
+            peaks = [peak([fh, "validate", str(path), "--jobs", jobs]) for path in (large, small)]
+            figures.append(
+                Figure(
+                    f"memory, {count:,} hands against a tenth of them, --jobs {jobs}",
+                    f"{peaks[0]:.0f} MB",
+                    f"{peaks[1]:.0f} MB",
+                    peaks[0] / peaks[1],
+                    asked=1.2,
+                    less=True,
+                )
+            )
+    note = f"One file of JSON Lines with {count:,} hands; hands a second, the start of the programs taken off."
+    return Table("One large file", ("fh validate", "baseline"), note, tuple(figures))
+
+
+def measure(folder: Path, *, each: int, few: int, many: int, lines: int, rounds: int) -> list[Table]:
+    """Measure everything: ``each`` hands of every preset make ``few`` and ``many`` files and a file of ``lines``."""
+    hands = [record for rank in zip(*(whole_hands(preset, each) for preset in PRESETS), strict=True) for record in rank]
+    texts = [yaml_document(record) for record in hands]
+    return [
+        against_linters(folder, texts, few, rounds),
+        processes(folder, texts, many, rounds),
+        one_file(folder, [json_line(record) for record in hands], lines, rounds),
+    ]
+
+
+FULL = {"each": 40, "few": 2000, "many": 20_000, "lines": 200_000, "rounds": 3}
+QUICK = {"each": 2, "few": 20, "many": 40, "lines": 60, "rounds": 1}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run these benchmarks alone; the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.validate", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="a few hands only, to see that it works; mind no figure")
+    options = parser.parse_args(arguments)
+    page.write(f"{page.machine()}\n")
+    with tempfile.TemporaryDirectory() as folder:
+        for table in measure(Path(folder), **(QUICK if options.quick else FULL)):
+            page.write(page.as_text(table))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
