@@ -116,6 +116,7 @@ def _from_last_trick(play: Play, seat: int, card: int) -> bool:
 def _refuse(play: Play, seat: int, card: int, path: str) -> None:
     state = play.state
     late = any(entry.seat == seat and entry.placed.card == card for entry in play.revokes)
+    lies = late or play.placed_by(seat) is not None or _in_last_trick(play, seat, card)
     state.find(
         "FH407",
         f"{state.name(seat)} takes back {CARD_TEXT[card]} without a right to.",
@@ -124,6 +125,7 @@ def _refuse(play: Play, seat: int, card: int, path: str) -> None:
         seat=seat,
         trick=play.number,
         cards=(card,),
-        consequence="The card stays; what was to replace it is void.",
+        consequence="The card stays; what was to replace it is void." if lies else "none",
     )
-    play.void_next = (seat, play.bracket)
+    if lies:
+        play.void_next = (seat, play.bracket)
