@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from statistics import median
 
@@ -159,15 +159,13 @@ def one_file(folder: Path, lines: Sequence[str], count: int, rounds: int) -> Tab
     return Table("One large file", ("fh validate", "baseline"), note, tuple(figures))
 
 
-def measure(folder: Path, *, each: int, few: int, many: int, lines: int, rounds: int) -> list[Table]:
-    """Measure everything: ``each`` hands of every preset make ``few`` and ``many`` files and a file of ``lines``."""
+def measure(folder: Path, *, each: int, few: int, many: int, lines: int, rounds: int) -> Iterator[Table]:
+    """Measure everything, a table after another: ``each`` hands of every preset make ``few`` and ``many`` files and a file of ``lines``."""
     hands = [record for rank in zip(*(whole_hands(preset, each) for preset in PRESETS), strict=True) for record in rank]
     texts = [yaml_document(record) for record in hands]
-    return [
-        against_linters(folder, texts, few, rounds),
-        processes(folder, texts, many, rounds),
-        one_file(folder, [json_line(record) for record in hands], lines, rounds),
-    ]
+    yield against_linters(folder, texts, few, rounds)
+    yield processes(folder, texts, many, rounds)
+    yield one_file(folder, [json_line(record) for record in hands], lines, rounds)
 
 
 FULL = {"each": 40, "few": 2000, "many": 20_000, "lines": 200_000, "rounds": 3}
