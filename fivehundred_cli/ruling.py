@@ -25,6 +25,9 @@ ENDINGS: Final = (
     "incomplete",
 )
 
+CHOICES: Final = ("new-deal", "stand", "six-nt", "claim-revoke", "claim-game")
+"""The names of the choices that a law can give a player (a card apart, where the bidder picks between two)."""
+
 NAMES: Final[Mapping[str, str]] = {
     "FH001": "unreadable",
     "FH002": "syntax",

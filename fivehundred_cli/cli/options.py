@@ -43,6 +43,18 @@ def settings(pairs: Sequence[str] | None) -> list[tuple[str, str]]:
     return made
 
 
+def elections(words: Sequence[str] | None) -> list[str]:
+    """The choices of ``--elect``, each ``CHOICE`` or ``PLAYER=CHOICE``.
+
+    Raises ``typer.BadParameter`` for one that no law gives.
+    """
+    from fivehundred_cli.ruling import CHOICES
+
+    for word in words or ():
+        choice(word.rpartition("=")[2], CHOICES, "--elect")
+    return list(words or ())
+
+
 def size(text: str) -> int:
     """A number of bytes: ``500000``, ``800K``, ``10MB`` (powers of 1000).
 

@@ -39,7 +39,7 @@ def replay(
         list[str] | None,
         typer.Option(
             metavar="CHOICE",
-            help="Take a choice that the ruling lists as open, e.g. new-deal. May be repeated.",
+            help="Take a choice that the ruling lists as open, e.g. new-deal or S=claim-revoke. May be repeated.",
             rich_help_panel=RULES,
         ),
     ] = None,
@@ -106,7 +106,7 @@ def replay(
         raise typer.BadParameter("it counts through one file, and several are given", param_hint="--hand")
     if files.count("-") > 1:
         raise typer.BadParameter("standard input can be read only once", param_hint="FILE...")
-    rules = Rules(variant=variant, settings=options.settings(set_), elect=elect or ())
+    rules = Rules(variant=variant, settings=options.settings(set_), elect=options.elections(elect))
     options.check_settings(rules.settings)
     options.check_variant(rules.variant, rules.settings)
     reading = Reading(format=from_, max_size=MAX_SIZE if max_size is None else options.size(max_size))
