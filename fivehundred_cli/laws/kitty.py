@@ -97,7 +97,7 @@ def shown(state: HandState, act: Act, seat: int, *, nobody_bid: bool) -> None:
         topic="kitty.shown" if clause else "kitty.no-clause",
         seat=seat,
         severity="violation" if clause else "note",
-        consequence="none" if clause else "none",
+        consequence="none",
     )
 
 

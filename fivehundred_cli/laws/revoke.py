@@ -14,10 +14,15 @@ Passes: hearts led, no heart in hand, any card. Fails: hearts led, a heart in ha
 
 from __future__ import annotations
 
+from typing import Final
+
 from fivehundred_cli.cards import BIT, CARD_TEXT, NO_TRUMP, SUIT_NAMES, cards_of, display_order
 from fivehundred_cli.hand.facts import Placed, Revoke, Suspicion
 from fivehundred_cli.hand.play import Play
 from fivehundred_cli.ruling import Finding
+
+REVOKES: Final = ("FH402", "FH409", "FH502")
+"""Cards that count as revokes: to fail to follow, and to refuse what was lawfully called for (U-143, U-144)."""
 
 
 def suit_name(suit: int) -> str:
@@ -109,7 +114,7 @@ def corrected(play: Play, placed: Placed, trick: int) -> None:
     """The maker takes the card back in time and will play one of the suit (B-80, U-152, DC-2)."""
     play.suspicions = [entry for entry in play.suspicions if entry.placed is not placed]
     finding = placed.irregular
-    if finding is None or finding.code not in ("FH402", "FH409"):
+    if finding is None or finding.code not in REVOKES:
         assert play.led is not None
         card = play.upcoming(placed.seat)
         finding = _find(
@@ -133,7 +138,7 @@ def corrected(play: Play, placed: Placed, trick: int) -> None:
 
 def is_proved(play: Play, placed: Placed) -> bool:
     """Whether a card on the table is a revoke: by the finding against it, or by the card that replaces it."""
-    if placed.irregular is not None and placed.irregular.code in ("FH402", "FH409"):
+    if placed.irregular is not None and placed.irregular.code in REVOKES:
         return True
     led = play.led
     if led is None or placed.seat == play.leader or BIT[placed.card] & play.order.follow[led]:
