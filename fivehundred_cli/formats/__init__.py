@@ -1,6 +1,7 @@
-"""Text to transcript: reads records from YAML, JSON and JSON Lines, each with its place in the file.
+"""Text to transcript and back: reads records, each with its place in the file, and writes them, saying what is lost.
 
-A new format is one module with a ``read`` function and one line in :data:`FORMATS`.
+A new format is one module with a ``read`` function or a ``Writer`` (or both) and one line in
+:data:`~fivehundred_cli.formats.sources.TABLE`.
 """
 
 from __future__ import annotations

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import BinaryIO, Final
 
 from fivehundred_cli.formats.building import SAVE_AS_UTF8, Piece, build_from, failed, too_large
 from fivehundred_cli.formats.json_text import decode, open_finder, skip_space
-from fivehundred_cli.formats.records import ReadRecord, TextError, place
+from fivehundred_cli.formats.records import Finder, ReadRecord, TextError, place
 
 _BLOCK: Final = 16_384
+
+
+Make = Callable[[Piece, object, Callable[[str], Finder]], ReadRecord]
+"""Makes a record of the data of one value."""
 
 
 class _Text:
     """The text of a stream from where the reading stands: what is read is forgotten, what is needed is fetched."""
 
-    def __init__(self, stream: BinaryIO) -> None:
+    def __init__(self, stream: BinaryIO, make: Make) -> None:
         self._stream = stream
+        self.make = make
         self._decoder = codecs.getincrementaldecoder("utf-8")()
         self.text = ""
         self.line = self.column = 1
@@ -69,9 +74,12 @@ class _Text:
         return failed(Piece(number, text, self.line, self.column), problem)
 
 
-def read(stream: BinaryIO, max_size: int) -> Iterator[ReadRecord]:
-    """Read the records of a stream, one by one. Records that follow one another without a list are read as well."""
-    source = _Text(stream)
+def read(stream: BinaryIO, max_size: int, make: Make = build_from) -> Iterator[ReadRecord]:
+    """Read the records of a stream, one by one. Records that follow one another without a list are read as well.
+
+    ``make`` turns the data of a value into a record, where it is not a transcript of ours.
+    """
+    source = _Text(stream, make)
     first = source.next()
     if first == "[":
         yield from _list(source, max_size)
@@ -148,7 +156,7 @@ def _item(source: _Text, number: int, max_size: int) -> ReadRecord:
     elif problem is not None:
         made = failed(piece, problem)
     else:
-        made = build_from(piece, data, open_finder)
+        made = source.make(piece, data, open_finder)
     source.drop(end)
     return made
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from fivehundred_cli.formats.losses import Loss
 from fivehundred_cli.ruling import Finding
 from fivehundred_cli.transcript import Record
 
@@ -101,7 +102,8 @@ class ReadRecord:
     """One record of a file: either ``record``, or the ``error`` for which it cannot be used.
 
     ``number`` is that of the YAML document, JSON array item or line that is not blank, from 1. ``text`` is the record
-    as written; it starts at ``line`` and ``column`` of the file (from 1).
+    as written; it starts at ``line`` and ``column`` of the file (from 1). ``losses`` are what the record does not say
+    although the file had a place for it, in formats that are not ours.
     """
 
     number: int
@@ -111,6 +113,7 @@ class ReadRecord:
     line: int = 1
     column: int = 1
     open_finder: Callable[[str], Finder] | None = field(default=None, repr=False, compare=False)
+    losses: tuple[Loss, ...] = ()
     _finder: Finder | None = field(default=None, repr=False, compare=False)
 
     def locate(self, path: str, *, key: bool = False) -> tuple[int, int] | None:

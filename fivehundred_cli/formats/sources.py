@@ -12,31 +12,66 @@ from importlib import import_module
 from pathlib import PurePath
 from typing import BinaryIO, Final, NamedTuple, cast
 
+from fivehundred_cli.formats.losses import Writer
 from fivehundred_cli.formats.records import MAX_SIZE, ReadRecord, SourceError
 
 Read = Callable[[BinaryIO, int], Iterator[ReadRecord]]
 
 
 class Format(NamedTuple):
-    """A format of transcripts: its name, the extensions of its files, and the module whose ``read`` reads it."""
+    """A format of transcripts: its name, the extensions of its files, and the modules that read and write it.
+
+    ``reading`` names the module whose ``read`` reads a stream, ``writing`` the one whose ``Writer`` writes records;
+    either may be missing. ``mark`` is what the beginning of a text of this format looks like, where nothing else looks
+    like it. ``ending`` is the extension of files that are written, unless it is the first of ``extensions``.
+    """
 
     name: str
-    extensions: tuple[str, ...]
-    module: str
+    extensions: tuple[str, ...] = ()
+    reading: str | None = None
+    writing: str | None = None
+    mark: bytes | None = None
+    ending: str = ""
 
     def reader(self) -> Read:
         """The function that reads a stream, imported when it is first needed."""
-        return cast("Read", import_module(f"fivehundred_cli.formats.{self.module}").read)
+        return cast("Read", import_module(f"fivehundred_cli.formats.{self.reading}").read)
+
+    def writer(self) -> Writer:
+        """A new writer of one file, its module imported when it is first needed."""
+        return cast("Writer", import_module(f"fivehundred_cli.formats.{self.writing}").Writer())
+
+    @property
+    def suffix(self) -> str:
+        """The extension of a file that is written."""
+        return self.ending or self.extensions[0]
 
 
-FORMATS: Final = (
-    Format("yaml", (".yaml", ".yml"), "yaml_format"),
-    Format("json", (".json",), "json_format"),
-    Format("jsonl", (".jsonl", ".ndjson"), "jsonl_format"),
+_TRACE: Final = rb'\s*\{"v":\s*\d+,\s*"seed":[^{}]*"type":'
+_GAME: Final = rb'\s*\{\s*"v":\s*\d+,(?:[^{}]*,)?\s*"gameId":'
+
+TABLE: Final = (
+    Format("yaml", (".yaml", ".yml"), "yaml_format", "yaml_writer"),
+    Format("json", (".json",), "json_format", "json_writer"),
+    Format("jsonl", (".jsonl", ".ndjson"), "jsonl_format", "jsonl_writer"),
+    Format("line", (".line",), "line_reader", "line_writer", rb"(?:#[^\n]*\n|\s)*fh1(?:\s|$)"),
+    Format("ptn", (".ptn", ".pbn"), "ptn_reader", "ptn_writer", rb"\s*(?:%[^\n]*\n\s*)*\[[A-Z]\w* \""),
+    Format("who500-trace", (), "who500_trace", "who500_writer", _TRACE, ending=".jsonl"),
+    Format("who500-game", (), "who500_game", "who500_game_writer", _GAME, ending=".jsonl"),
+    Format("markdown", writing="markdown", ending=".md"),
+    Format("csv", writing="score_sheet", ending=".csv"),
 )
+"""Every format."""
 
-BY_NAME: Final = {known.name: known for known in FORMATS}
+FORMATS: Final = tuple(known for known in TABLE if known.reading)
+"""Those that can be read."""
+
+BY_NAME: Final = {known.name: known for known in TABLE}
 BY_EXTENSION: Final = {extension: known for known in FORMATS for extension in known.extensions}
+
+_MARKS_OF_FORMATS: Final = tuple(
+    (re.compile(rb"(?:\xef\xbb\xbf)?" + known.mark), known) for known in FORMATS if known.mark
+)
 
 # In brackets and braces YAML may start as JSON does, but then people leave the quotes away.
 _OBJECT: Final = rb'\{\s*(?:["}]|$)'
@@ -91,7 +126,7 @@ def read_path(path: str, *, format: str | None = None, max_size: int = MAX_SIZE)
 
 
 def read_text(text: str, format: str, *, max_size: int = MAX_SIZE) -> Iterator[ReadRecord]:
-    """Read the records of a text in the format ``yaml``, ``json`` or ``jsonl``. Raises as :func:`read_stream` does."""
+    """Read the records of a text in the ``format`` of that name. Raises as :func:`read_stream` does."""
     stream = io.BytesIO(text.encode("utf-8", "surrogatepass"))
     return read_stream(stream, name="The text", format=format, max_size=max_size)
 
@@ -105,13 +140,15 @@ def read_stream(
 ) -> Iterator[ReadRecord]:
     """Read the records of a stream one by one, holding no more than one in memory.
 
-    ``name`` is what messages call the stream; its extension tells the format unless ``format`` (``yaml``, ``json`` or
-    ``jsonl``) does; where neither does, the content tells. ``max_size`` is the greatest size of one record, in bytes.
+    ``name`` is what messages call the stream. ``format`` (a name of :data:`FORMATS`) tells the format; without it the
+    content does, where it is unlike that of any other format, else the extension of the name, else again the content.
+    ``max_size`` is the greatest size of one record, in bytes.
     A record that cannot be read has an ``error``, and the next ones follow. Raises :class:`SourceError` if the stream
     holds no text or no records, and ``ValueError`` for a format that does not exist.
     """
-    if format is not None and format not in BY_NAME:
-        raise ValueError(f"there is no format {format!r}: the formats are {', '.join(BY_NAME)}")
+    if format is not None and (format not in BY_NAME or not BY_NAME[format].reading):
+        names = ", ".join(known.name for known in FORMATS)
+        raise ValueError(f"there is no format {format!r} to read: the formats are {names}")
     return _read(stream, name, format, max_size)
 
 
@@ -144,6 +181,9 @@ def _refuse_binary(head: bytes, called: str) -> None:
 
 
 def _recognise(name: str, head: bytes) -> Format:
+    for mark, marked in _MARKS_OF_FORMATS:
+        if mark.match(head):
+            return marked
     known = BY_EXTENSION.get(PurePath(name).suffix.lower())
     if known is not None:
         return known
