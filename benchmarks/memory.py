@@ -8,7 +8,7 @@ from pathlib import Path
 
 from benchmarks.corpus import PRESETS, json_line, whole_hands
 from benchmarks.figures import Figure, Table
-from benchmarks.startup import console_script
+from benchmarks.startup import console_script, environment
 
 MOST = 20.0
 """Megabytes that a long run may take more than an empty one."""
@@ -54,14 +54,14 @@ def peak(source: Path, command: list[str], status: int) -> float:
     """
     ran = subprocess.run(
         [sys.executable, "-c", LAUNCHER, str(source), *command],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
+        capture_output=True,
+        env=environment(),
         check=True,
         text=True,
     )
     ended, size = map(int, ran.stdout.split())
     if ended != status:
-        raise subprocess.CalledProcessError(ended, command)
+        raise subprocess.CalledProcessError(ended, command, stderr=ran.stderr)
     return size / (1_000_000 if sys.platform == "darwin" else 1000)
 
 

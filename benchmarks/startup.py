@@ -25,9 +25,22 @@ def console_script() -> str:
     return found
 
 
+def environment(**variables: str) -> dict[str, str]:
+    """The environment, in which Python keeps what it compiles, as it does for an installed package."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, **variables}
+
+
 def on_no_terminal(command: list[str]) -> None:
     """Run a command with its output in a pipe. Raises ``CalledProcessError`` if it fails."""
-    subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, check=True)
+    subprocess.run(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        stdin=subprocess.DEVNULL,
+        env=environment(),
+        check=True,
+    )
 
 
 def on_terminal(command: list[str]) -> None:
@@ -35,8 +48,8 @@ def on_terminal(command: list[str]) -> None:
     import pty
 
     master, slave = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm-256color"}
-    with subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environment) as process:
+    variables = environment(TERM="xterm-256color")
+    with subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=variables) as process:
         os.close(slave)
         try:
             while os.read(master, 65_536):
