@@ -160,7 +160,10 @@ def one_file(folder: Path, lines: Sequence[str], count: int, rounds: int) -> Tab
 
 
 def measure(folder: Path, *, each: int, few: int, many: int, lines: int, rounds: int) -> Iterator[Table]:
-    """Measure everything, a table after another: ``each`` hands of every preset make ``few`` and ``many`` files and a file of ``lines``."""
+    """Measure everything, a table after another.
+
+    ``each`` hands of every preset make ``few`` and ``many`` files and a file of ``lines`` lines.
+    """
     hands = [record for rank in zip(*(whole_hands(preset, each) for preset in PRESETS), strict=True) for record in rank]
     texts = [yaml_document(record) for record in hands]
     yield against_linters(folder, texts, few, rounds)
