@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from fivehundred_cli.course import Carried, Course
+from fivehundred_cli.formation import check_cuts
 from fivehundred_cli.hand.rules import Rules, rules_of
 from fivehundred_cli.hand.seating import RecordError
 from fivehundred_cli.judgement import Judgement
@@ -44,8 +45,11 @@ def replay_record(
         yield Unusable(found)
         return
     item = replay_hand(record, found, Carried(), elect)
-    if record.scores and isinstance(item, Ruling):
-        item.findings[:0] = check_scores(record.scores, found)
+    if isinstance(item, Ruling):
+        if record.scores:
+            item.findings[:0] = check_scores(record.scores, found)
+        if record.table is not None:
+            item.findings[:0] = check_cuts(record.table, found)
     yield item
 
 

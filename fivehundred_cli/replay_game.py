@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace as with_changes
 
 from fivehundred_cli.course import Carried
-from fivehundred_cli.formation import form_table
+from fivehundred_cli.formation import check_cuts, form_table
 from fivehundred_cli.hand.rules import Rules
 from fivehundred_cli.hand.seating import RecordError, Seating, seat_players
 from fivehundred_cli.replay import Terms, find_rules, replay_hand
@@ -98,7 +98,10 @@ class GameCourse:
         except RecordError as problem:
             self._lost()
             return Unusable(as_finding(problem))
-        return _with(findings, self._next(hand, rules, seating))
+        item = self._next(hand, rules, seating)
+        if hand.table is not None and isinstance(item, Ruling):
+            findings += check_cuts(hand.table, rules)
+        return _with(findings, item)
 
     def _begin(self, hand: Hand, rules: Rules, seating: Seating) -> list[Finding]:
         """Open the game with its first hand that can be used. Raises ``RecordError`` for a table nobody can form."""

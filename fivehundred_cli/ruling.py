@@ -96,6 +96,7 @@ NAMES: Final[Mapping[str, str]] = {
     "FH607": "game-disagrees",
     "FH608": "impossible-score",
     "FH609": "round-irregular",
+    "FH610": "cut-irregular",
 }
 """The name of each finding code. Codes never change meaning; a retired code is never reused."""
 

@@ -69,6 +69,14 @@ def test_json_fits_its_schema(fh: Fh, name: str, request: pytest.FixtureRequest)
     jsonschema.Draft202012Validator(json.loads(schema_text("score"))).validate(made)
 
 
+def test_the_schema_knows_every_finding_that_a_ruling_may_hold() -> None:
+    ruling, sheet = (json.loads(schema_text(name))["$defs"]["finding"] for name in ("ruling", "score"))
+    hand = sheet["properties"].pop("hand")
+    assert hand["type"] == "integer"
+    sheet["required"].remove("hand")
+    assert sheet == ruling
+
+
 def test_csv_is_read_back(fh: Fh, evening: str) -> None:
     table = list(csv.DictReader(io.StringIO(fh("score", evening, "--format", "csv").out)))
     assert len(table) == 12
