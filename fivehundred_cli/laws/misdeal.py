@@ -103,11 +103,12 @@ def _goes_on(state: HandState) -> bool:
 
 
 def lapse(state: HandState) -> None:
-    """The first bid has been made: the time to demand a new deal has passed (D-14)."""
+    """The first bid has been made: the time to demand a new deal has passed (D-14), or runs out with the first lead."""
     if state.ground is not None:
         state.ground.consequence = "none"
         state.ground.consequence_law = state.rules.variant.cite("deal.deadline")
-        state.ground = None
+        if state.rules.variant["misdeal.deadline"] != "first-lead":
+            state.ground = None
 
 
 def _find(state: HandState, code: str, message: str, path: str, topic: str, *, parameter: str) -> Finding | None:
@@ -224,12 +225,15 @@ def _order(state: HandState, packets: Sequence[Packet]) -> Finding | None:
 
 def demanded(state: HandState, path: str, seat: int, *, before_first_bid: bool, play: Play | None) -> None:
     """A player demands a new deal after the deal (``elects: new-deal``)."""
-    if state.ground is not None and before_first_bid:
+    in_time = before_first_bid
+    if state.rules.variant["misdeal.deadline"] == "first-lead":
+        in_time = play is None or (play.number == 1 and not play.trick)
+    if state.ground is not None and in_time:
         finding = state.ground
         end_in_misdeal(state, finding)
         _demand(state, seat, path, "deal.redeal", None, granted=True)
         return
-    reason = _weak_hand_denied(state, seat, play)
+    reason = _weak_hand_denied(state, seat, play, before_first_bid=before_first_bid)
     _demand(state, seat, path, "deal.weak-hand", reason, granted=reason is None)
     if reason is None:
         state.consequences.append(Ended("misdeal"))
@@ -257,11 +261,30 @@ def _demand(state: HandState, seat: int, path: str, topic: str, reason: str | No
     )
 
 
-def _weak_hand_denied(state: HandState, seat: int, play: Play | None) -> str | None:
+def _weak_before_bidding(state: HandState, seat: int, *, early: bool, alone: bool) -> str | None:
+    """Why a hand without court card, ace or joker may not be thrown in before the bidding, or ``None`` where it may."""
+    dealt = state.dealt[seat]
+    if not early:
+        return "it is too late: the bidding has begun"
+    if dealt.bit_count() != state.rules.hand_size:
+        return "the hand is not on record"
+    strong = [card for card in cards_of(dealt) if card >= 64 or card & 15 >= JACK]
+    if strong:
+        return f"the hand has {CARD_TEXT[strong[0]]}"
+    if not alone and not any((mate, "agree-new-deal") in state.elections for mate in state.seating.partners[seat]):
+        return "the partner does not agree"
+    return None
+
+
+def _weak_hand_denied(state: HandState, seat: int, play: Play | None, *, before_first_bid: bool) -> str | None:
     """Why a call on a weak hand fails, or ``None`` where it is good (B-102, B-103)."""
     form = state.rules.variant["misdeal.weak-hand"]
     if form == "off":
         return "no law grants it"
+    if form in ("before-bidding", "with-partner"):
+        return _weak_before_bidding(
+            state, seat, early=play is None and before_first_bid, alone=form == "before-bidding"
+        )
     if play is None:
         return "it is too early: the trump is not known"
     if form == "not-bidder" and seat == state.bidder:
