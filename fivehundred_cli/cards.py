@@ -8,7 +8,7 @@ set for each card held; masks make "can he follow suit?" a single operation in t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 SUITS: Final = "SCDH"
 SUIT_NAMES: Final = ("spades", "clubs", "diamonds", "hearts")
@@ -28,6 +28,9 @@ CARD_COUNT: Final = 68
 
 BIT: Final = tuple(1 << card for card in range(CARD_COUNT))
 """The mask of each card."""
+
+FOUR: Final = 2
+"""Rank index of the four within its suit."""
 
 JACK: Final = 12
 """Rank index of the jack within its suit."""
@@ -130,6 +133,19 @@ def display_order(cards: Iterable[int]) -> list[int]:
     return sorted(cards, key=lambda number: (number >> 4, -(number & 15)) if number < 64 else (number, 0))
 
 
+class Ways(NamedTuple):
+    """How a house treats single cards: the suit that the joker was made the top of, a joker under all other cards,
+    jacks above aces where no suit is trump, and fours that are trump with their colour."""
+
+    nominated: int | None = None
+    joker_low: bool = False
+    jacks_high: bool = False
+    fours_by_colour: bool = False
+
+
+PLAIN_WAYS: Final = Ways()
+
+
 class Order:
     """What a denomination makes of a pack: each card's suit, and its strength on each suit led.
 
@@ -140,8 +156,9 @@ class Order:
 
     __slots__ = ("follow", "jokers", "strength", "suit_of", "trump", "trumps")
 
-    def __init__(self, mask: int, jokers: tuple[int, ...], trump: int) -> None:
-        """``mask`` is the pack, ``jokers`` its jokers from low to high, ``trump`` 0 to 3 or ``NO_TRUMP``."""
+    def __init__(self, mask: int, jokers: tuple[int, ...], trump: int, ways: Ways = PLAIN_WAYS) -> None:
+        """``mask`` is the pack, ``jokers`` its jokers from low to high, ``trump`` 0 to 3 or ``NO_TRUMP``; ``ways`` are
+        the ways of a house with single cards."""
         self.trump = trump
         self.jokers = mask_of(jokers)
         self.suit_of = [number >> 4 for number in range(CARD_COUNT)]
@@ -154,11 +171,25 @@ class Order:
             right, left = card(trump, JACK), card(trump ^ 1 if trump < 2 else 5 - trump, JACK)
             power[right], power[left] = 21, 20
             self.suit_of[left] = trump
+            if ways.fours_by_colour:
+                self.suit_of[card(trump ^ 1 if trump < 2 else 5 - trump, FOUR)] = trump
+        elif ways.jacks_high:
+            for suit in range(4):
+                power[card(suit, JACK)] = 20
+        if ways.nominated is not None and trump == NO_TRUMP:
+            # Named before the play, the joker is the top card of a suit and a joker no longer.
+            self.jokers = 0
+            for joker in jokers:
+                self.suit_of[joker] = ways.nominated
         self.follow = [0] * 5
         for number in range(UNKNOWN):
             self.follow[self.suit_of[number]] |= BIT[number]
         self.trumps = self.follow[trump] & (mask | self.jokers)
         self.strength = [[self._strength(number, led, power) for number in range(CARD_COUNT)] for led in range(5)]
+        if ways.joker_low and trump == NO_TRUMP:
+            for row in self.strength:
+                for joker in jokers:
+                    row[joker] = min(row[joker], 99)
 
     def _strength(self, number: int, led: int, power: list[int]) -> int:
         suit = self.suit_of[number]
@@ -172,11 +203,13 @@ class Order:
 class Pack:
     """A pack of cards: its mask, its jokers from low to high, and one :class:`Order` a denomination, made once."""
 
-    __slots__ = ("_orders", "jokers", "mask", "size")
+    __slots__ = ("_orders", "_other", "jokers", "mask", "size", "ways")
 
-    def __init__(self, mask: int, jokers: tuple[int, ...]) -> None:
+    def __init__(self, mask: int, jokers: tuple[int, ...], ways: Ways = PLAIN_WAYS) -> None:
         self.mask = mask
         self.jokers = jokers
+        self.ways = ways
+        self._other: dict[tuple[int, Ways], Order] = {}
         self.size = mask.bit_count()
         self._orders: list[Order | None] = [None] * 5
 
@@ -184,8 +217,24 @@ class Pack:
         """The order of this pack with ``trump`` (0 to 3, or ``NO_TRUMP``)."""
         found = self._orders[trump]
         if found is None:
-            found = self._orders[trump] = Order(self.mask, self.jokers, trump)
+            found = self._orders[trump] = Order(self.mask, self.jokers, trump, self.ways)
         return found
+
+    def order_with(self, trump: int, *, nominated: int | None = None, joker_low: bool = False) -> Order:
+        """The order with the joker made the top of a suit, or put under all other cards, where no suit is trump."""
+        ways = self.ways._replace(nominated=nominated, joker_low=joker_low)
+        found = self._other.get((trump, ways))
+        if found is None:
+            found = self._other[trump, ways] = Order(self.mask, self.jokers, trump, ways)
+        return found
+
+
+_FOURS: Final = {
+    "red": (DIAMONDS, HEARTS),
+    "black": (SPADES, CLUBS),
+    "all": (SPADES, CLUBS, DIAMONDS, HEARTS),
+    "one-of-each-colour": (CLUBS, HEARTS),
+}
 
 
 def build_pack(
@@ -195,13 +244,15 @@ def build_pack(
     spots: Iterable[str] = (),
     thirteens: Iterable[str] = (),
     joker: str = "one",
+    jacks_high: bool = False,
 ) -> Pack:
     """Build a pack from the ``pack.*`` parameters of a variant.
 
     ``low`` is the lowest rank (``4``, ``7``, ``2``); where it is 4, ``fours`` keeps the ``red``, the ``black`` or
-    ``all`` fours (D-3, DB-1). ``spots`` are ranks 11 and 12 in every suit, ``thirteens`` the suits that have a 13
-    (D-4). ``joker`` is ``one``, ``none``, ``two`` or ``deuce-of-spades`` (D-6: the deuce is added where the pack
-    has none, else converted). Raises ``ValueError`` for a rank or suit that does not exist.
+    ``all`` fours (D-3, DB-1), or ``one-of-each-colour``, hearts and clubs. ``spots`` are ranks 11 and 12 in every suit,
+    ``thirteens`` the suits that have a 13 (D-4). ``joker`` is ``one``, ``none``, ``two`` or ``deuce-of-spades`` (D-6:
+    the deuce is added where the pack has none, else converted). Raises ``ValueError`` for a rank or suit that does
+    not exist.
     """
     extra = {RANKS.index(spot) for spot in spots}
     lowest = RANKS.index(low)
@@ -210,8 +261,8 @@ def build_pack(
         for rank in range(16):
             if 9 <= rank <= 11:
                 keep = rank in extra
-            elif rank == lowest == 2:
-                keep = fours == "all" or (fours == "red") == (suit >= DIAMONDS)
+            elif rank == lowest == FOUR:
+                keep = suit in _FOURS[fours]
             else:
                 keep = rank >= lowest
             if keep:
@@ -224,4 +275,5 @@ def build_pack(
         "two": (COLOUR_JOKER, WHITE_JOKER),
         "deuce-of-spades": (card(SPADES, 0),),
     }[joker]
-    return Pack(mask | mask_of(jokers), jokers)
+    colours = lowest == FOUR and fours == "one-of-each-colour"
+    return Pack(mask | mask_of(jokers), jokers, Ways(jacks_high=jacks_high, fours_by_colour=colours))

@@ -28,6 +28,8 @@ class Carried:
     dealer_law: str | None = None
     deals: int = 0
     scored: int = 0
+    barred: str | None = None
+    """Who may not bid in the next deal, because he failed by too many tricks (``auction.bar-short``)."""
 
 
 class Course:
@@ -142,6 +144,9 @@ class Course:
         hand, state, rules = self.hand, self.state, self.rules
         if hand.bidding is not None and (hand.dealer is not None or state.dealer is not None or _names_all(hand)):
             auction = self.auction = Auction(state, bidding.judge, _event)
+            barred = self.seating.seat_of.get(self.carried.barred or "")
+            if barred is not None:
+                auction.barred.add(barred)
             auction.run(hand.bidding)
             if auction.pending is not None and auction.at == len(auction.order) - 1 and self._goes_on():
                 auction.close_pending()
@@ -207,6 +212,9 @@ class Course:
     def _passed_out(self) -> None:
         if self.rules.all_pass == "play-no-trump":
             self.state.unbid = True
+            return
+        if self.rules.all_pass == "dealer-takes-lowest" and self.state.dealer is not None:
+            self.state.bid, self.state.bidder = self.rules.ladder[0], self.state.dealer
             return
         self.state.ending = "passed-out"
         self._played_after_end()

@@ -35,6 +35,8 @@ class Standing:
     scored: int = 0
     claimed: Sequence[int] = ()
     """Accounts whose player claimed the game, where it must be claimed (D-64)."""
+    ends_game: bool = True
+    """Whether the points of the contract may win or lose the game (``game`` of a special call)."""
 
 
 def judge_game(standing: Standing, rules: Rules, seating: Seating) -> GameState:
@@ -48,12 +50,14 @@ def judge_game(standing: Standing, rules: Rules, seating: Seating) -> GameState:
         (target is None or max(totals) < target)
         and (floor is None or min(totals) > floor)
         and rules.variant["game.max-hands"] is None
+        and rules.variant["game.spread"] is None
     ):
         return NOT_OVER
     return (
         _bidder_wins(standing, rules, seating)
         or _defence_wins(standing, rules, seating)
         or _floor(standing, rules, seating)
+        or _spread(standing, rules, seating)
         or _max_hands(standing, rules, seating)
         or NOT_OVER
     )
@@ -71,6 +75,8 @@ def _bidder_wins(standing: Standing, rules: Rules, seating: Seating) -> GameStat
     if rules.variant["game.win-needs"] == "none" and "bidder" not in _ties(rules):
         return None
     bidder = standing.accounts[0]
+    if not standing.ends_game:
+        return None
     enough = standing.made or rules.variant["game.win-needs"] == "contractor"
     if enough and standing.totals[bidder] >= target:
         topic = "game.game-bid" if standing.game_bid else "game.bidder-first"
@@ -86,6 +92,8 @@ def _defence_wins(standing: Standing, rules: Rules, seating: Seating) -> GameSta
     limit = rules.variant["game.win-at"]
     if rules.variant["game.win-needs"] == "none":
         out = [account for account, total in enumerate(standing.totals) if total >= target]
+        if not standing.ends_game:
+            out = [account for account in out if account not in standing.accounts]
         if rules.variant["game.claim-needed"]:
             out = [account for account in out if account in standing.claimed or account in standing.accounts]
         law = rules.cite("game.game-bid" if standing.game_bid else "game.defence-wins")
@@ -129,7 +137,8 @@ def _floor(standing: Standing, rules: Rules, seating: Seating) -> GameState | No
     floor = rules.floor
     if floor is None:
         return None
-    lost = [account for account, total in enumerate(standing.totals) if total <= floor]
+    kept = () if standing.ends_game else standing.accounts
+    lost = [account for account, total in enumerate(standing.totals) if total <= floor and account not in kept]
     if not lost:
         return None
     others = [account for account in range(len(standing.totals)) if account not in lost]
@@ -143,6 +152,18 @@ def _floor(standing: Standing, rules: Rules, seating: Seating) -> GameState | No
     names = " and ".join(seating.accounts[account] for account in lost)
     law = rules.cite("game.floor" if len(others) == 1 else "game.floor-several")
     return _won(seating, highest, f"{names} fell to {floor}", law)
+
+
+def _spread(standing: Standing, rules: Rules, seating: Seating) -> GameState | None:
+    """A lead over every other side that wins the game (``game.spread``)."""
+    spread = rules.variant["game.spread"]
+    if spread is None or len(standing.totals) < 2:
+        return None
+    best, second = sorted(standing.totals, reverse=True)[:2]
+    if best - second < int(spread):
+        return None
+    leader = list(standing.totals).index(best)
+    return _won(seating, (leader,), f"a lead of {spread}", rules.cite("game.spread"))
 
 
 def _max_hands(standing: Standing, rules: Rules, seating: Seating) -> GameState | None:

@@ -10,13 +10,19 @@ from fivehundred_cli.formation import form_table
 from fivehundred_cli.hand.consequence import Consequence
 from fivehundred_cli.hand.contract import partner_is_missing
 from fivehundred_cli.hand.pips import pips_by_account
-from fivehundred_cli.hand.rules import MULTI_NULLO_RANK, NULLO_RANK
+from fivehundred_cli.hand.rules import MULTI_NULLO_RANK, NULLO_RANK, Bid
 from fivehundred_cli.hand.score import HandScore, Outcome, score_hand
 from fivehundred_cli.hand.stop import StopRule
 from fivehundred_cli.laws import election, revoke_claim
 from fivehundred_cli.results import check_result
 from fivehundred_cli.ruling import ContractResult, GameState, Option, Ruling, TableResult
 from fivehundred_cli.view import hand_view
+
+
+def _two_readings(bid: Bid) -> bool:
+    """Whether it is not clear what a nullo scores: those that the text ranks at 500 (DB-21)."""
+    return bid.nullo and not bid.special and bid.rank_value != NULLO_RANK
+
 
 CLAIM_GAME = "claim-game"
 """The election of a player who claims the game, where it must be claimed (``game.claim-needed``, D-64)."""
@@ -81,7 +87,7 @@ class Judgement:
             ruling.uncapped = dict(zip(accounts, score.uncapped, strict=True))
         if state.open_choices or (self.play is not None and self.play.revokes):
             ruling.options = self._options()
-        if score.made is not None and state.bid is not None and state.bid.rank_value != NULLO_RANK and state.bid.nullo:
+        if score.made is not None and state.bid is not None and _two_readings(state.bid):
             ruling.alternative_score = self._other_reading(score.made)
         if self.hand.table is not None:
             ruling.table = self._table()
@@ -97,7 +103,17 @@ class Judgement:
         carried.totals = totals
         carried.deals, carried.scored = deals, scored
         carried.dealer = dealer
+        carried.barred = self._barred(ending)
         carried.dealer_law = self.rules.cite(games.dealer_topic(ending))
+
+    def _barred(self, ending: str) -> str | None:
+        """Who may not bid in the next deal: a bidder who failed by more tricks than ``auction.bar-short``."""
+        most, state = self.rules.variant["auction.bar-short"], self.state
+        if most is None or state.bid is None or state.bidder is None or state.bid.nullo or self.tricks is None:
+            return None
+        own = sum(self.tricks[account] for account in {self.seating.account_of[seat] for seat in state.party})
+        failed = ending in _SCORED and state.bid.tricks - own > int(most)
+        return state.name(state.bidder) if failed else None
 
     def _score(self, ending: str) -> HandScore:
         if ending not in _SCORED or self.tricks is None:
@@ -214,6 +230,7 @@ class Judgement:
             deals,
             scored,
             [account_of[seat] for seat, choice in state.elections if choice == CLAIM_GAME and seat is not None],
+            ends_game=state.bid is None or state.bid.ends_game,
         )
         return games.judge_game(standing, rules, self.seating)
 

@@ -7,6 +7,7 @@ switches the matter on finds the decision's answer.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -28,8 +29,23 @@ SCHEDULES: Final[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
 }
 """The named tables of values: points for six to ten tricks (U-62, U-63, U-64)."""
 
-LADDER_KEYS: Final = ("call", "value", "rank", "tricks", "plays", "widow", "needs", "exposed")
+LADDER_KEYS: Final = (
+    "call", "value", "rank", "tricks", "plays", "widow", "needs", "exposed", "trick-points", "game", "source",
+)  # fmt: skip
 """What one call of ``bids.special`` may say."""
+
+LADDER_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "plays": ("alone", "both"),
+    "widow": ("taken", "none"),
+    "exposed": ("never", "before-lead", "after-first-trick"),
+    "trick-points": ("as-usual", "none"),
+    "game": ("counts", "cannot-end"),
+}
+"""The words that these may be, the first where nothing is said (who plays: ``both`` where tricks are needed)."""
+
+_RANK: Final = re.compile(r"(above|below|as) (\S+)|[0-9]{1,6}")
+_TRICKS: Final = re.compile(r"(exactly )?([0-9]|10)")
+_NEED: Final = re.compile(r"bid-of-([6-9]|10)|partner \S+|first-call|first-[1-6]")
 
 _FLOW_LIMIT: Final = 1000
 """Characters of a table written as one text; keeps a hostile value from costing anything."""
@@ -238,12 +254,27 @@ def _rung(raw: Any) -> Mapping[str, Value]:
         if key not in LADDER_KEYS:
             raise ParameterValueError(f"{key!r} is not one of {listed(LADDER_KEYS)}")
     rung: dict[str, Value] = {key: _text(item) for key, item in raw.items()}
-    for key in ("value", "tricks"):
+    name = rung["call"]
+    rung["value"] = _whole(str(rung["value"]))
+    if rung["value"] is None:
+        raise ParameterValueError(f"value of {name} must be a whole number")
+    for key, allowed in LADDER_WORDS.items():
         if key in rung:
-            rung[key] = _whole(str(rung[key]))
-            if rung[key] is None:
-                raise ParameterValueError(f"{key} of {rung['call']} must be a whole number")
+            rung[key] = _one_of(str(rung[key]), allowed)
+    if not _TRICKS.fullmatch(str(rung.get("tricks", "0"))):
+        raise ParameterValueError(f"tricks of {name} must be a number to 10, or as in: exactly 5")
+    if not _RANK.fullmatch(str(rung.get("rank", "0"))):
+        raise ParameterValueError(f"rank of {name} must be points, or as in: above 7NT, below 8S, as 10H")
+    wrong = [need for need in needs_of(rung) if not _NEED.fullmatch(need)]
+    if wrong:
+        what = "bid-of-7, partner nullo (another call), first-call or first-2"
+        raise ParameterValueError(f"{name} cannot need {wrong[0]!r}", f"write {what}, with commas between")
     return rung
+
+
+def needs_of(rung: Mapping[str, Value]) -> list[str]:
+    """What must be so before a special call may be made, one by one."""
+    return [need.strip() for need in str(rung.get("needs", "")).split(",") if need.strip()]
 
 
 def _ladder(_: Parameter, raw: Any) -> Value:

@@ -16,6 +16,7 @@ TABLE: Final = (
     ),
     flag("dealer-plays", True, "DC-1", "Whether the dealer takes cards; if not, the others play the hand."),
     flag("dead-hand", False, "D-2", "Whether a hand that nobody plays is dealt."),
+    number("dead-hands", range(1, 4), 1, "W-66", "How many such hands there are, where there is one."),
     choice(
         "called-partner",
         "designate by-bid card",
@@ -33,7 +34,13 @@ TABLE: Final = (
 
 PACK: Final = (
     choice("pack.low", "2 3 4 5 6 7 8 9 10", "DC-11", "The lowest rank in the pack.", "4"),
-    choice("pack.fours", "red black all", "D-3", "Which fours the pack has, where the four is its lowest rank."),
+    choice(
+        "pack.fours",
+        "red black all one-of-each-colour",
+        "D-3",
+        "Which fours the pack has, where the four is its lowest rank; one-of-each-colour are those of hearts and "
+        "clubs, each a trump with its colour.",
+    ),
     words("pack.spots", "11 12 13", "D-4", "Which spot cards above the ten are added."),
     words(
         "pack.thirteens", "S C D H", "D-4", "Which suits have a thirteen; every suit if 13 is added and none is named."
@@ -43,6 +50,12 @@ PACK: Final = (
         "one none two deuce-of-spades",
         "D-5",
         "The jokers; the deuce of spades may stand in, added to a pack that lacks it.",
+    ),
+    choice(
+        "pack.no-trump-jacks",
+        "plain above-ace",
+        "W-70",
+        "Where a jack stands in its suit at no trump: under the queen, or above the ace.",
     ),
     number("hand", range(1, 14), 10, "DC-4", "How many cards each player is dealt, and so how many tricks there are."),
     number(
@@ -101,9 +114,10 @@ DEAL: Final = (
     ),
     choice(
         "misdeal.weak-hand",
-        "off anyone not-bidder",
+        "off anyone not-bidder before-bidding with-partner",
         "DB-55",
-        "Who may throw in a hand dealt without court card, ace or trump.",
+        "Who may throw in a hand dealt without court card, ace or trump: after the auction anyone or anyone but the "
+        "bidder; or, trumps aside, before the bidding, each alone or both partners together.",
     ),
     choice("misdeal.redeal-by", "same left", "D-16", "Who deals after a misdeal."),
 )
@@ -116,7 +130,20 @@ AUCTION: Final = (
         "Whether each player has one call or the calls go round until all but one have passed.",
     ),
     flag("auction.pass-final", True, "DH-1", "Whether a player who has passed is out of the bidding."),
-    choice("auction.winner-raise", "never once", "DH-3", "Whether the winner may raise the bid once at the end."),
+    choice(
+        "auction.reentry",
+        "always suit-changed",
+        "W-21",
+        "Where a pass is not final: whether who passed may always bid again, or if the suit has changed since.",
+    ),
+    choice(
+        "auction.winner-raise",
+        "never once reopens new-suit-reopens",
+        "DH-3",
+        "Whether the winner may raise at the end: once, or so that the bidding opens again, by every raise or by "
+        "one in another suit.",
+    ),
+    flag("auction.top-ends", False, "W-16", "Whether the highest call of all ends the auction at once."),
     choice(
         "auction.order",
         "value tricks-then-suit",
@@ -131,12 +158,37 @@ AUCTION: Final = (
     ),
     number("auction.minimum", range(6, 11), 6, "D-22", "The fewest tricks that may be bid."),
     number("auction.contract-minimum", range(6, 11), 6, "DQ-5", "The fewest tricks for which a hand is played."),
+    number(
+        "auction.signal-callers",
+        range(1, 7),
+        None,
+        "W-33",
+        "How many players, the first to speak, may bid under the minimum for a contract.",
+        "none",
+    ),
     choice(
         "auction.all-pass",
-        "redeal-same redeal-left play-no-trump",
+        "redeal-same redeal-left play-no-trump dealer-takes-lowest",
         "D-28",
-        "After all pass: the same dealer deals again, the next one deals, or the hand is played at no trump.",
+        "After all pass: the same dealer deals again, the next one deals, the hand is played at no trump, or the "
+        "dealer has the lowest bid.",
         "redeal-left",
+    ),
+    number(
+        "auction.lone-exit",
+        range(6, 11),
+        None,
+        "W-86",
+        "Up to how many tricks the only bidder may give his bid up without penalty.",
+        "none",
+    ),
+    number(
+        "auction.bar-short",
+        range(0, 10),
+        None,
+        "W-72",
+        "A bidder who fails by more tricks than this may not bid in the next deal.",
+        "none",
     ),
     choice(
         "auction.below-minimum",
@@ -200,11 +252,19 @@ BIDS: Final = (
         "bids.special",
         "ladder",
         (),
-        "Further calls from low to high: call, value, rank, tricks, who plays, widow, needs, exposed.",
+        "Further calls from low to high: call, value, rank, tricks, who plays, widow, needs, exposed, trick-points, "
+        "game and source.",
         (),
         "DC-2",
     ),
     flag("bids.declared-slam", False, "DC-2", "Whether a declared slam is a bid."),
+    number("bids.declared-slam-points", range(10, 10_001), 250, "W-63", "The points of a declared slam."),
+    choice(
+        "bids.declared-slam-stake",
+        "added instead",
+        "W-63",
+        "Whether the points of a declared slam are added to those of the bid or take their place.",
+    ),
     number(
         "bids.double-nullo-pass", range(1, 11), None, "DB-14", "How many cards partners pass at a double nullo.", "none"
     ),

@@ -15,9 +15,10 @@ def _joker(where: str, name: str, source: str) -> tuple[Parameter, ...]:
     return (
         choice(
             f"joker.{where}.follow",
-            "void-only always" + also,
+            "void-only always unplayed-suit" + also,
             source,
-            f"At {name}, whether the joker may be played only by a player without the suit led, or always.",
+            f"At {name}, whether the joker may be played only by a player without the suit led, always, or to a suit "
+            "of which no card has been played before.",
             default,
         ),
         choice(
@@ -29,10 +30,25 @@ def _joker(where: str, name: str, source: str) -> tuple[Parameter, ...]:
         ),
         choice(
             f"joker.{where}.lead",
-            "names-suit leads-jokers last-card unled-suit" + also,
+            "names-suit leads-jokers last-card unled-suit alone first-or-last not-shown-void" + also,
             source,
             f"At {name}, what leading the joker does: names a suit, leads the jokers' own kind, is allowed as last "
-            "card only, or names a suit not yet led.",
+            "card only, names a suit not yet led (any in the last trick), leads the jokers' own kind where nothing "
+            "else is held, names a suit of which it is its holder's first or last card, or one he has followed so far.",
+            default,
+        ),
+        choice(
+            f"joker.{where}.renounced",
+            "wins no-value" + also,
+            "W-52",
+            f"At {name}, whether the joker can win a trick of a suit that its holder did not follow before.",
+            default,
+        ),
+        choice(
+            f"joker.{where}.nominate",
+            "never bidder" + also,
+            "W-12",
+            f"At {name}, whether the bidder may make the joker the top card of a suit before the first lead.",
             default,
         ),
     )
@@ -41,7 +57,14 @@ def _joker(where: str, name: str, source: str) -> tuple[Parameter, ...]:
 PLAY: Final = (
     *_joker("no-trump", "no trump", "D-35"),
     *_joker("nullo", "nullo", "D-35"),
-    choice("play.first-lead", "bidder left-of-dealer", "DQ-17", "Who leads to the first trick."),
+    choice(
+        "joker.nullo.rank",
+        "highest lowest",
+        "W-39",
+        "At nullo, whether the joker is the highest card or the lowest.",
+    ),
+    choice("play.first-lead", "bidder left-of-dealer left-of-bidder", "DQ-17", "Who leads to the first trick."),
+    flag("play.stop-when-beaten", False, "W-8", "Whether a nullo ends with the first trick that beats it."),
     flag("play.stop-when-out", False, "D-63", "Whether play stops when a player has scored out."),
     choice(
         "play.exposed-default",
@@ -70,11 +93,20 @@ SCORING: Final = (
         "The total that defenders' tricks cannot lift a side above.",
         "none",
     ),
+    number(
+        "scoring.trick-limit",
+        range(0, 100_001),
+        None,
+        "W-24",
+        "The total beyond which a side scores nothing for its tricks as defenders.",
+        "none",
+    ),
+    number("scoring.overtrick", range(0, 1_001), 0, "W-80", "Points for each trick beyond the bid, where it was made."),
     choice(
         "scoring.nullo-failed",
-        "tricks-of-bidder",
+        "tricks-of-bidder none own-tricks",
         "DB-22",
-        "What the opponents score at a failed nullo: for the tricks the bidder took.",
+        "What the opponents score at a failed nullo: for the tricks the bidder took, nothing, or for their own.",
     ),
     flag(
         "scoring.nullo-joker-forfeit",
@@ -120,6 +152,7 @@ GAME: Final = (
         "What a side at the target needs to win: a contract made on that hand, to be the contractor, or nothing.",
     ),
     number("game.win-at", range(10, 100_001), None, "DB-52", "A total that wins without a contract.", "none"),
+    number("game.spread", range(10, 100_001), None, "W-91", "The lead over every other side that wins.", "none"),
     words(
         "game.tie",
         "bidder first-trick higher shared",
@@ -161,6 +194,13 @@ LAWS: Final = (
         "stands lose-bid void us",
         "DC-13",
         "What a revoke not put right in time costs: nothing, the bid, the hand, or what the Laws of 500 say.",
+    ),
+    choice(
+        "laws.revoke",
+        "code american hoffmann",
+        "DC-13",
+        "What an established revoke costs: as laws.code and laws.established-revoke say; by the American rule, the bid "
+        "to the wronged bidder and nothing to the offender; by Hoffmann's, the tricks it cost, or 100 points.",
     ),
     choice("laws.correction", "must may", "DB-38", "Whether a revoke found in time must or may be put right."),
     choice(

@@ -16,7 +16,7 @@ from fivehundred_cli.parameter_table import PARAMETERS
 from fivehundred_cli.parameters import Value, convert, value_text
 
 FOLDER: Final = Path(__file__).parent / "variants"
-_TEXTS: Final = "BUHQ"
+_TEXTS: Final = "BUHQW"
 
 Ids = tuple[str, ...]
 

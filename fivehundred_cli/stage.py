@@ -13,7 +13,7 @@ from fivehundred_cli.hand.play import TRICKS_IN_HAND, Play
 from fivehundred_cli.hand.seating import RecordError, by_account
 from fivehundred_cli.hand.state import HandState, mask_and_unknown
 from fivehundred_cli.hand.stop import StopRule
-from fivehundred_cli.laws import count, election, information, joker_lead, misdeal, revoke, revoke_claim
+from fivehundred_cli.laws import count, election, information, joker_lead, misdeal, nominate, revoke, revoke_claim
 from fivehundred_cli.road import Road
 from fivehundred_cli.ruling import Next
 from fivehundred_cli.transcript import Act, Hand, Trick
@@ -34,14 +34,32 @@ class PlayStage:
         self.seating = state.seating
         self.before = before
         trump = NO_TRUMP if state.bid is None else state.bid.trump
-        leader = state.bidder if state.bidder is not None else eldest
+        leader = self._first_leader(eldest)
         self.tricks: list[int] | None = None
         self.by_seat: list[int] | None = None
         self.winners: list[int | None] = []
         self.start: list[int] = []
         self.next: Next | None = None
         self.taken_up = take_kitty(state)
-        self.play = Play(state, playing_seats(state), leader, trump)
+        playing = playing_seats(state)
+        nominated = None if self.hand.nominates is None else nominate.settle(state, trump)
+        self.play = Play(state, playing, leader, trump, nominated)
+        if leader is not None and leader not in playing and state.bid is not None:
+            # A player who sits out cannot lead: the next to the left does.
+            count = self.seating.count
+            self.play.leader = next(seat for step in range(count) if (seat := (leader + step) % count) in playing)
+
+    def _first_leader(self, eldest: int | None) -> int | None:
+        """Who leads to the first trick (``play.first-lead``)."""
+        state = self.state
+        if state.bidder is None:
+            return eldest
+        how = self.rules.first_lead
+        if how == "left-of-bidder":
+            return (state.bidder + 1) % self.seating.count
+        if how == "left-of-dealer" and state.dealer is not None:
+            return (state.dealer + 1) % self.seating.count
+        return state.bidder
 
     def run(self) -> None:
         """Take the record of the play. Raises ``RecordError`` where it cannot be understood."""
@@ -169,7 +187,7 @@ class PlayStage:
                     index = after
                     if stop.stops(play.tricks_by_account(), play.tricks_done):
                         play.over = True
-                        state.ending = "scored-out"
+                        state.ending = stop.ending
                         break
         if index < len(items):
             self._by_acts(play, stop, index)
@@ -181,7 +199,7 @@ class PlayStage:
         def after_trick(at: Play) -> None:
             if stop.stops(at.tricks_by_account(), at.tricks_done):
                 at.over = True
-                state.ending = "scored-out"
+                state.ending = stop.ending
 
         road = Road(play, self.hand.play, after_trick)
         road.run(index)
@@ -267,7 +285,7 @@ class PlayStage:
             self.winners.append(account)
             done += 1
             if stop.stops(tricks, done):
-                state.ending = "scored-out"
+                state.ending = stop.ending
         self._outcome(tricks, by_seat, done)
 
     def _from_taken(self, play: Play, stop: StopRule) -> None:
@@ -281,7 +299,7 @@ class PlayStage:
                 "FH003", "/taken", f"The tricks taken add up to {done}; a hand has {TRICKS_IN_HAND}.", "Count again."
             )
         if done < TRICKS_IN_HAND and stop.stops(tricks, done):
-            state.ending = "scored-out"
+            state.ending = stop.ending
         del play
         self._outcome(tricks, by_seat, done)
 

@@ -94,7 +94,8 @@ class Variant:
         setting(self, "_sources", sources)
         setting(self, "_cites", _cites(preset, values))
         setting(self, "pack", _pack(self))
-        setting(self, "hands", self["players"] - (not self["dealer-plays"]) + self["dead-hand"])
+        dead = self["dead-hands"] if self["dead-hand"] else 0
+        setting(self, "hands", self["players"] - (not self["dealer-plays"]) + dead)
         setting(self, "kitty", self.pack.size - self.hands * self["hand"])
         setting(self, "packets", _packets(self))
         table = self["bids.schedule"]
@@ -174,6 +175,7 @@ def _pack(variant: Variant) -> Pack:
             spots=sorted(spots - {"13"}),
             thirteens=thirteens,
             joker=variant["pack.joker"],
+            jacks_high=variant["pack.no-trump-jacks"] == "above-ace",
         )
     except ValueError as problem:
         raise VariantError(str(problem), key="pack.low") from problem
@@ -209,7 +211,22 @@ def _check(variant: Variant) -> Variant:
             "widow",
         )
     _check_game(variant)
+    _check_special(variant)
     return variant
+
+
+def _check_special(variant: Variant) -> None:
+    """Refuse a special call that stands twice, or that ranks by a call which is not there."""
+    nullos = {"none": (), "single": ("nullo",), "all": ("nullo", "double-nullo", "bar-nullo")}[variant["bids.nullo"]]
+    known = {*nullos, *[f"{tricks}{name}" for tricks in range(6, 11) for name in DENOMINATIONS]}
+    for rung in variant["bids.special"]:
+        call, rank = rung["call"], str(rung.get("rank", "")).split()
+        if call in known:
+            raise VariantError(f"bids.special: {call} is a call already", "give it another name", "bids.special")
+        if len(rank) == 2 and rank[1] not in known:
+            message = f"bids.special: {call} ranks {rank[0]} {rank[1]}, which is no call here"
+            raise VariantError(message, "name a numbered bid, or a special call before it", "bids.special")
+        known.add(call)
 
 
 def _check_game(variant: Variant) -> None:

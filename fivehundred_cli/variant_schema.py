@@ -6,10 +6,10 @@ import json
 from typing import Any, Final
 
 from fivehundred_cli.parameter_table import PARAMETERS
-from fivehundred_cli.parameters import DENOMINATIONS, LADDER_KEYS, Parameter, value_text
+from fivehundred_cli.parameters import DENOMINATIONS, LADDER_KEYS, LADDER_WORDS, Parameter, value_text
 
 SCHEMA_ID: Final = "urn:fivehundred:schema:variant:1"
-_ID_PATTERN: Final = "^(B|H|Q|U|N|D|DB|DC|DH|DQ)-[0-9]+$"
+_ID_PATTERN: Final = "^(B|H|Q|U|W|N|D|DB|DC|DH|DQ)-[0-9]+$"
 
 Schema = dict[str, Any]
 
@@ -55,11 +55,15 @@ def _ladder(_: Parameter) -> Schema:
     cell = {"type": ["string", "integer", "boolean"]}
     rung = {
         "type": "object",
-        "properties": dict.fromkeys(LADDER_KEYS, cell),
+        "properties": {key: _rung_value(key, cell) for key in LADDER_KEYS},
         "required": ["call", "value"],
         "additionalProperties": False,
     }
     return {"anyOf": [{"type": "array", "items": rung}, {"const": "none"}]}
+
+
+def _rung_value(key: str, cell: Schema) -> Schema:
+    return {"enum": list(LADDER_WORDS[key])} if key in LADDER_WORDS else cell
 
 
 def _packets(_: Parameter) -> Schema:

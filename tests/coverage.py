@@ -29,7 +29,7 @@ OF_OTHER_THINGS: Final = {
 DECIDED: Final = {"replayable": "cards", "declared": "told events", "not adjudicable": "no engine"}
 """What decides a clause, by its mark."""
 
-_SERIES: Final = "D[CBHQ]?|[UBHQN]"
+_SERIES: Final = "D[CBHQ]?|[UBHQNW]"
 _RANGE: Final = re.compile(rf"(?<=_)({_SERIES})_(\d+)_to_(?:({_SERIES})_)?(\d+)(?=_|$)")
 _ONE: Final = re.compile(rf"(?<=_)({_SERIES})_(\d+)(?=_|$)")
 
@@ -38,7 +38,8 @@ INTRODUCTION: Final = """\
 
 # What the tests hold
 
-Every clause of the four rule texts and every decision, and the tests that hold it: cases of `tests/cases` by their id,
+Every clause of the four rule texts, what public sources say of the rules that people play, and every decision, and the
+tests that hold it: cases of `tests/cases` by their id,
 other tests by their name. *Cards* decide a clause if the cards, calls and scores of a record are enough; *told events*
 do if the record has to say what happened at the table, and the engine decides what follows. What *no engine* can decide
 has its reason instead of tests. What the clauses say, in our words, is printed by `fh explain`.

@@ -15,7 +15,7 @@ from fivehundred_cli.transcript import PASS, Act, BiddingItem
 
 NUMBERED: Final = re.compile(r"(\d{1,2})(S|C|D|H|NT)")
 """A call that names a number and a denomination."""
-KNOWN_WORDS: Final = ("nullo", "double-nullo", "bar-nullo", "misere", "open-misere", "blind-misere")
+KNOWN_WORDS: Final = ("nullo", "double-nullo", "bar-nullo", "misere", "open-misere", "blind-misere", "hi-lo", "breach")
 
 CallJudge = Callable[["Auction", int, str, str], None]
 """What judges a call that is not plainly in order: the auction, the seat, the call, its pointer."""
@@ -46,7 +46,12 @@ class Auction:
         self.called: set[int] = set()
         self.passed: set[int] = set()
         self.barred: set[int] = set()
-        self.nullo_by: set[int] = set()
+        self.made: list[tuple[int, Bid]] = []
+        """Bids that were accepted, where some call needs another before it."""
+        self.passed_on: dict[int, int] = {}
+        """The suit bid when a player passed, where he may come in again if it changes (``auction.reentry``)."""
+        self.topped = False
+        """Whether the highest call of all has ended the auction."""
         self.high: Bid | None = None
         self.bidder: int | None = None
         self.over = False
@@ -78,11 +83,7 @@ class Auction:
         if seat in self.barred:
             return [PASS]
         above = self.high.key if self.high else -1
-        bids = [
-            bid.call
-            for bid in self.rules.legal_bids(above)
-            if not bid.needs_partner_nullo or self.partner_bid_nullo(seat)
-        ]
+        bids = [bid.call for bid in self.rules.legal_bids(above) if not bid.needs or self.unmet(seat, bid) is None]
         return [*bids, PASS]
 
     def run(self, items: tuple[BiddingItem, ...]) -> None:
@@ -121,12 +122,7 @@ class Auction:
             self.passed.add(seat)
         else:
             bid = self.rules.bids.get(call)
-            if (
-                bid is None
-                or (self.high is not None and bid.key <= self.high.key)
-                or bid.needs_partner_nullo
-                or seat in self.barred
-            ):
+            if bid is None or (self.high is not None and bid.key <= self.high.key) or bid.needs or seat in self.barred:
                 return False
             self.accept(seat, bid)
         self.state.calls.append((seat, call))
@@ -137,8 +133,8 @@ class Auction:
         """Make ``bid`` the highest, by ``seat``."""
         self.high = bid
         self.bidder = seat
-        if bid.nullo:
-            self.nullo_by.add(seat)
+        if self.rules.needs_are_kept:
+            self.made.append((seat, bid))
 
     def advance(self, seat: int) -> None:
         """Pass the turn on after a call that counts; a bid that binds its maker is made when his turn comes (D-18)."""
@@ -157,6 +153,10 @@ class Auction:
         self.pending = None
         self.called.add(seat)
         order = self.order
+        if self.rules.top_ends and self.high is self.rules.ladder[-1]:
+            self.topped = True
+            self._finish()
+            return
         if self.rules.one_call_each:
             self.at += 1
             if self.at == len(order):
@@ -178,17 +178,40 @@ class Auction:
     def _next_with_reentry(self, seat: int) -> None:
         """Where a pass is not final the auction ends when all others have passed in a row after the highest bid."""
         count = len(self.order)
-        self.quiet = self.quiet + 1 if seat in self.passed else 0
+        if seat in self.passed:
+            self.quiet += 1
+            self.passed_on[seat] = self._suit_bid()
+        else:
+            self.quiet = 0
+            self.passed_on.pop(seat, None)
         self.passed.discard(seat)
-        if self.quiet >= count - (self.bidder is not None):
-            self._finish()
-            return
-        self.at = (self.at + 1) % count
+        by_suit = self.rules.reentry_by_suit
+        for _ in range(count):
+            if self.quiet >= count - (self.bidder is not None):
+                self._finish()
+                return
+            self.at = (self.at + 1) % count
+            if not by_suit or self.passed_on.get(self.turn) != self._suit_bid():
+                return
+            # He has passed on this very suit: it is as if he passed again.
+            self.quiet += self.turn != self.bidder
+
+    def _suit_bid(self) -> int:
+        return -1 if self.high is None else self.high.trump
 
     def _finish(self) -> None:
         self.over = True
         self.at = 0
-        self.raising = self.rules.winner_raise and self.bidder is not None
+        self.raising = self.rules.winner_raise and self.bidder is not None and not self.topped
+
+    def reopen(self, seat: int, bid: Bid) -> None:
+        """The winner raises, and the others may bid again (``auction.winner-raise``)."""
+        self.over = self.raising = False
+        self.passed.clear()
+        self.quiet = 0
+        self.at = self.order.index(seat)
+        self.accept(seat, bid)
+        self.advance(seat)
 
     def close_pending(self) -> None:
         """A call that was refused and not corrected counts as a pass (DC-6, D-23)."""
@@ -197,9 +220,27 @@ class Auction:
             self.passed.add(seat)
             self.advance(seat)
 
-    def partner_bid_nullo(self, seat: int) -> bool:
-        """Whether a partner has bid nullo in this auction, or holds the highest bid with it (DB-8)."""
+    def unmet(self, seat: int, bid: Bid) -> str | None:
+        """What ``bid`` needs and ``seat`` does not have: said in words; ``None`` where he may make it."""
+        for need in bid.needs:
+            kind, _, call = need.partition(" ")
+            if kind in ("partner", "partner-high"):
+                if not self._partner_bid(seat, call, high=kind == "partner-high"):
+                    return f"no partner has bid {call}"
+            elif kind == "first-call":
+                if seat in self.called:
+                    return "it may only be a player's first call"
+            elif kind.startswith("bid-of-"):
+                tricks = int(kind[7:])
+                if not any(made.tricks >= tricks and not made.special for _, made in self.made):
+                    return f"nobody has bid {tricks} tricks"
+            elif seat not in self.order[: int(kind[6:])]:
+                return f"only the first {kind[6:]} to speak may bid under {self.rules.contract_minimum}"
+        return None
+
+    def _partner_bid(self, seat: int, call: str, *, high: bool) -> bool:
+        """Whether a partner has made ``call`` in this auction, or holds the highest bid with it (DB-8)."""
         partners = self.state.seating.partners[seat]
-        if self.rules.variant["bids.double-nullo-needs"] == "partner-high":
-            return self.bidder in partners and self.high is not None and self.high.call == "nullo"
-        return any(partner in self.nullo_by for partner in partners)
+        if high:
+            return self.bidder in partners and self.high is not None and self.high.call == call
+        return any(other in partners and made.call == call for other, made in self.made)

@@ -40,6 +40,21 @@ class OnlyOwnTricksScore:
 
 
 @dataclass(frozen=True, slots=True)
+class Fined:
+    """The account of ``seat`` loses ``points`` besides what it scores (Hoffmann's rule, W-57)."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrickMoved:
+    """An opponent's account scores for a trick that the bidder's revoke cost it (Hoffmann's rule, W-56)."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The hand ends here: ``ending`` as in the ruling. Without ``scored`` nobody scores anything."""
 
@@ -47,4 +62,4 @@ class Ended:
     scored: bool = False
 
 
-Consequence = Debarred | SetBack | Award | NoBidScore | OnlyOwnTricksScore | Ended
+Consequence = Debarred | SetBack | Award | NoBidScore | OnlyOwnTricksScore | Fined | TrickMoved | Ended

@@ -63,7 +63,7 @@ def deal(state: HandState) -> list[WrongCount]:
         for card in hand.dead:
             union |= BIT[card]
         total += len(hand.dead)
-        if len(hand.dead) != size:
+        if len(hand.dead) != rules.dead_size:
             clean = False
     if clean and union.bit_count() == total and not union & ~rules.pack.mask:
         return []
@@ -193,7 +193,7 @@ def _wrong_counts(state: HandState, groups: list[tuple[str, str, tuple[int, ...]
         counts[who] = (count, f"/counts/{who}")
     wrong = []
     for who, (count, path) in counts.items():
-        due = rules.kitty_size if who == "kitty" else rules.hand_size
+        due = rules.kitty_size if who == "kitty" else rules.dead_size if who == "dead" else rules.hand_size
         if count != due:
             wrong.append(WrongCount(who, count, due, path))
             if who in seating.seat_of:

@@ -1,20 +1,15 @@
 """The exchange between partners, where a variant has it: a declared slam, or cards passed at a double nullo.
 
 A bidder who declares a slam takes a card of his partner, who sits out, and must win all ten tricks for 250 points more
-(``bids.declared-slam``). At a double nullo the bidder may pass cards to his partner, who discards as many
-(``bids.double-nullo-pass``). Neither is in one of the rule texts; where the variant lacks them they are no bid.
+or other points (``bids.declared-slam``). At a double nullo the bidder may pass cards to his partner, who discards as
+many (``bids.double-nullo-pass``). Neither is in one of the rule texts; where the variant lacks them they are no bid.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from fivehundred_cli.cards import CARD_TEXT
 from fivehundred_cli.hand.state import HandState, mask_and_unknown
 from fivehundred_cli.transcript import Exchange
-
-SLAM_POINTS: Final = 250
-"""What a declared slam adds to the bid, won or lost."""
 
 
 def exchange(state: HandState) -> None:
@@ -47,7 +42,10 @@ def _declare_slam(state: HandState, record: Exchange) -> None:
     if not state.rules.variant["bids.declared-slam"] or bid.nullo:
         _not_here(state, "slam", "A declared slam", "bids.declared-slam")
         return
-    state.bid = bid._replace(tricks=10, value=bid.value + SLAM_POINTS, partner_plays=False)
+    variant = state.rules.variant
+    points = int(variant["bids.declared-slam-points"])
+    value = points if variant["bids.declared-slam-stake"] == "instead" else bid.value + points
+    state.bid = bid._replace(tricks=10, value=value, partner_plays=False)
     for name, card in (record.gives or {}).items():
         giver = state.seating.seat(name, f"/exchange/gives/{name}")
         if giver not in state.party or giver == bidder:

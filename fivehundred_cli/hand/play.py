@@ -22,8 +22,10 @@ from fivehundred_cli.cards import (
     cards_of,
     display_order,
 )
+from fivehundred_cli.hand import joker
 from fivehundred_cli.hand.facts import Demand, Done, Exposed, Placed, Revoke, Several, Suspicion
 from fivehundred_cli.hand.in_order import round_of, take_in_order
+from fivehundred_cli.hand.rules import JokerRules
 from fivehundred_cli.hand.state import HandState
 from fivehundred_cli.ruling import Finding
 from fivehundred_cli.transcript import PlayItem, Trick
@@ -95,7 +97,14 @@ class Play:
     right_leader: int | None = None
     """Who should have led, while a lead out of turn stands on the table and may still be taken back."""
 
-    def __init__(self, state: HandState, playing: tuple[int, ...], leader: int | None, trump: int) -> None:
+    def __init__(
+        self,
+        state: HandState,
+        playing: tuple[int, ...],
+        leader: int | None,
+        trump: int,
+        nominated: int | None = None,
+    ) -> None:
         rules, seating, bid = state.rules, state.seating, state.bid
         count = seating.count
         self.state = state
@@ -104,6 +113,11 @@ class Play:
         self.order: Order = rules.pack.order(trump)
         self.trump = trump
         self.joker = rules.joker_nullo if bid is not None and bid.nullo else rules.joker
+        if nominated is not None:
+            self.order = rules.pack.order_with(trump, nominated=nominated)
+            self.joker = JokerRules()
+        elif rules.joker_low and bid is not None and bid.nullo:
+            self.order = rules.pack.order_with(trump, joker_low=True)
         self.circle = round_of(playing, count)
         self.from_seat = self.circle.from_seat
         self.leader = leader
@@ -252,6 +266,8 @@ class Play:
         held = self.state.sure[seat]
         led = self.led
         if led is None or not self.trick or self.leader == seat:
+            if self.joker.limits_lead and self.trump == NO_TRUMP and held & self.order.jokers:
+                held = self._without_joker(seat, held)
             limit = self.lead_limit.get(seat)
             if limit is not None and self.leader == seat:
                 must, suit = limit
@@ -261,10 +277,16 @@ class Play:
         follow = held & self.order.follow[led]
         jokers = held & self.order.jokers if self.trump == NO_TRUMP else 0
         if follow:
-            return follow | (jokers if self.joker.follow_always else 0)
+            return follow | (jokers if jokers and joker.may_follow(self, led) else 0)
         if jokers and self.joker.void_must:
             return jokers
         return held
+
+    def _without_joker(self, seat: int, held: int) -> int:
+        """The cards that may be led: without the joker where there is no suit that it may be led to."""
+        if joker.lead_suits(self, seat, last=self.number == TRICKS_IN_HAND):
+            return held
+        return held & ~self.order.jokers or held
 
     def legal_cards(self, seat: int) -> tuple[str, ...] | None:
         """The lawful cards as text, or ``None`` where the hand is not known."""
@@ -280,12 +302,12 @@ class Play:
         if led is None or BIT[card] & self.order.follow[led]:
             return False
         held = self.state.sure[seat] & ~BIT[card]
-        joker = bool(BIT[card] & self.order.jokers) and self.trump == NO_TRUMP
-        if joker and self.joker.follow_always:
+        is_joker = bool(BIT[card] & self.order.jokers) and self.trump == NO_TRUMP
+        if is_joker and joker.may_follow(self, led):
             return False
         if held & self.order.follow[led]:
             return True
-        return bool(self.joker.void_must and not joker and self.trump == NO_TRUMP and held & self.order.jokers)
+        return bool(self.joker.void_must and not is_joker and self.trump == NO_TRUMP and held & self.order.jokers)
 
     def place(self, seat: int, card: int, path: str, time: int) -> Placed:
         """Put a card of ``seat`` on the table. The caller has judged it; the trick is closed by :meth:`close`."""
@@ -332,9 +354,20 @@ class Play:
         short = {account_of[seat] for seat in self.playing if seat not in on_table}
         best, winner = -1, None
         for entry in placed:
+            if not self.joker.may_win_renounced and self._cannot_win(entry, placed[0], led):
+                continue
             if account_of[entry.seat] not in short and power[entry.card] > best:
                 best, winner = power[entry.card], entry.seat
         return winner
+
+    def _cannot_win(self, entry: Placed, lead: Placed, led: int) -> bool:
+        """Whether a card is a joker played to a suit that its holder did not follow before."""
+        return (
+            entry is not lead
+            and self.trump == NO_TRUMP
+            and bool(BIT[entry.card] & self.order.jokers)
+            and led in joker.renounced(self, entry.seat)
+        )
 
     def close(self) -> Done:
         """Close the trick in progress: find the winner, who leads the next one."""

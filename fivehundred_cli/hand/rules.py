@@ -8,111 +8,49 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from fivehundred_cli.cards import NO_TRUMP, SUITS
+from fivehundred_cli.hand.ladder import MULTI_NULLO_RANK, NULLO_RANK, Bid, bids_of
 from fivehundred_cli.variant import Variant, resolve
 
-DENOMINATIONS: Final = ("S", "C", "D", "H", "NT")
-
-
-class Bid(NamedTuple):
-    """A call other than a pass, as the variant values it.
-
-    ``tricks`` are those needed (0 at a nullo); ``value`` the points at stake; ``rank_value`` the points it counts in
-    the auction; ``key`` orders the calls (a bid must have a greater key than the last one). ``partner_plays`` and
-    ``takes_kitty`` are false where the text says so of a nullo.
-    """
-
-    call: str
-    tricks: int
-    trump: int
-    value: int
-    rank_value: int
-    key: int
-    nullo: bool = False
-    game: bool = False
-    partner_plays: bool = True
-    takes_kitty: bool = True
-    needs_partner_nullo: bool = False
-
-
-NULLO_RANK: Final = 250
-MULTI_NULLO_RANK: Final = 500
-GAME_VALUE: Final = 1000
-
-
-def _bids(variant: Variant) -> list[Bid]:
-    table = variant.schedule
-    by_tricks = variant["auction.order"] == "tricks-then-suit"
-    more_tricks = variant["auction.equal"] == "more-tricks"
-    minimum = int(variant["auction.minimum"])
-
-    def key(value: int, tricks: int, trump: int) -> int:
-        if by_tricks:
-            return tricks * 10 + trump
-        return value * 100 + (tricks if more_tricks else 0)
-
-    bids = [
-        Bid(f"{tricks}{name}", tricks, trump, points, points, key(points, tricks, trump))
-        for trump, name in enumerate(DENOMINATIONS)
-        for tricks, points in zip(range(6, 11), table[trump], strict=True)
-        if tricks >= minimum
-    ]
-    nullo = variant["bids.nullo"]
-    if nullo != "none":
-        bids.append(
-            Bid("nullo", 0, NO_TRUMP, NULLO_RANK, NULLO_RANK, key(NULLO_RANK, 0, 0), nullo=True, partner_plays=False)
-        )
-    if nullo == "all":
-        points = int(variant["bids.multi-nullo-points"])
-        rank = key(MULTI_NULLO_RANK, 0, 0)
-        bids.append(
-            Bid("double-nullo", 0, NO_TRUMP, points, MULTI_NULLO_RANK, rank, nullo=True, needs_partner_nullo=True)
-        )
-        bids.append(
-            Bid(
-                "bar-nullo",
-                0,
-                NO_TRUMP,
-                points,
-                MULTI_NULLO_RANK,
-                rank,
-                nullo=True,
-                partner_plays=False,
-                takes_kitty=False,
-            )
-        )
-    if variant["bids.game"]:
-        above = variant["bids.game-rank"] == "above-10NT"
-        for trump, name in enumerate(DENOMINATIONS):
-            rank = key(GAME_VALUE, 11 if above else 10, trump)
-            bids.append(Bid(f"game-{name}", 10, trump, GAME_VALUE, GAME_VALUE, rank, game=True))
-    return bids
+__all__ = ("MULTI_NULLO_RANK", "NULLO_RANK", "Bid", "JokerRules", "Rules", "denomination_text", "rules_of")
 
 
 class JokerRules(NamedTuple):
-    """What the joker may do where it is a suit by itself: thrown while able to follow, compulsory when void, led."""
+    """What the joker may do where it is a suit by itself: thrown while able to follow, compulsory when void, led.
 
-    follow_always: bool
-    void_must: bool
-    names_suit: bool
-    last_card: bool
-    unled_suit: bool
+    ``lead`` and ``follow`` are the values of the parameters; ``may_win_renounced`` is false where the joker cannot win
+    a trick of a suit that its holder did not follow before.
+    """
+
+    follow_always: bool = False
+    void_must: bool = False
+    names_suit: bool = True
+    lead: str = "names-suit"
+    follow: str = "void-only"
+    may_win_renounced: bool = True
 
     @staticmethod
     def of(variant: Variant, where: str) -> JokerRules:
         """The ``joker.no-trump.*`` or ``joker.nullo.*`` parameters."""
-        lead = variant[f"joker.{where}.lead"]
+        lead = str(variant[f"joker.{where}.lead"])
+        follow = str(variant[f"joker.{where}.follow"])
         return JokerRules(
-            variant[f"joker.{where}.follow"] == "always",
+            follow == "always",
             variant[f"joker.{where}.void"] == "must",
-            lead != "leads-jokers",
-            lead == "last-card",
-            lead == "unled-suit",
+            lead not in ("leads-jokers", "alone"),
+            lead,
+            follow,
+            variant[f"joker.{where}.renounced"] == "wins",
         )
+
+    @property
+    def limits_lead(self) -> bool:
+        """Whether the joker may not be led at will, or not with every suit."""
+        return self.lead not in ("names-suit", "leads-jokers")
 
     @property
     def plain(self) -> bool:
         """Whether the joker follows the common rule: only when void, never compulsory, led at will."""
-        return not (self.follow_always or self.void_must or self.last_card or self.unled_suit)
+        return self.follow == "void-only" and not self.void_must and not self.limits_lead and self.may_win_renounced
 
 
 FALLBACK_VARIANT: Final = "us-4"
@@ -152,20 +90,30 @@ class Rules:
         self.dealer_plays = bool(variant["dealer-plays"])
         self.dead_hand = bool(variant["dead-hand"])
         self.hand_size = int(variant["hand"])
+        self.dead_size = self.hand_size * int(variant["dead-hands"])
         self.active_count = self.players - (not self.dealer_plays)
         self.kitty_size = variant.kitty
-        bids = _bids(variant)
+        bids = bids_of(variant)
         self.bids = {bid.call: bid for bid in bids}
         self.six_no_trumps = Bid("6NT", 6, NO_TRUMP, variant.schedule[NO_TRUMP][0], variant.schedule[NO_TRUMP][0], 0)
         """What a player who looked at an unbid kitty may be made to play (U-116)."""
         self.ladder = sorted(bids, key=lambda bid: bid.key)
         self.one_call_each = variant["auction.turns"] == "one"
         self.pass_final = bool(variant["auction.pass-final"])
-        self.winner_raise = variant["auction.winner-raise"] == "once"
+        self.reentry_by_suit = variant["auction.reentry"] == "suit-changed"
+        raising = str(variant["auction.winner-raise"])
+        self.winner_raise = raising != "never"
+        self.raise_reopens = raising if raising.endswith("reopens") else ""
+        """``reopens`` or ``new-suit-reopens`` where a raise by the winner opens the bidding again."""
+        self.top_ends = bool(variant["auction.top-ends"])
+        self.needs_are_kept = any(bid.needs for bid in bids)
         self.contract_minimum = int(variant["auction.contract-minimum"])
         self.all_pass = str(variant["auction.all-pass"])
         self.joker = JokerRules.of(variant, "no-trump")
         self.joker_nullo = JokerRules.of(variant, "nullo")
+        self.joker_low = variant["joker.nullo.rank"] == "lowest"
+        self.first_lead = str(variant["play.first-lead"])
+        self.stop_when_beaten = bool(variant["play.stop-when-beaten"])
         self.stop_when_out = bool(variant["play.stop-when-out"])
         self.code = str(variant["laws.code"])
         self.silent_us = variant["laws.silent"] == "us-laws"
@@ -177,6 +125,10 @@ class Rules:
         self.trick_points = int(variant["scoring.trick"])
         cap = variant["scoring.trick-cap"]
         self.trick_cap: int | None = None if cap is None else int(cap)
+        limit = variant["scoring.trick-limit"]
+        self.trick_limit: int | None = None if limit is None else int(limit)
+        self.overtrick = int(variant["scoring.overtrick"])
+        self.nullo_failed = str(variant["scoring.nullo-failed"])
         self.pips = bool(variant["scoring.pips"])
         target, floor = variant["game.target"], variant["game.floor"]
         self.target: int | None = None if target is None else int(target)

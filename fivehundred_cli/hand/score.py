@@ -10,9 +10,11 @@ from fivehundred_cli.hand.consequence import (
     Consequence,
     Debarred,
     Ended,
+    Fined,
     NoBidScore,
     OnlyOwnTricksScore,
     SetBack,
+    TrickMoved,
 )
 from fivehundred_cli.hand.rules import Bid, Rules
 from fivehundred_cli.hand.seating import Seating
@@ -64,7 +66,7 @@ def is_made(bid: Bid, tricks: int, *, exactly: bool = False) -> bool:
     """Whether a contract is made: at least the tricks bid, or ``exactly`` those (DC-5); at a nullo none at all."""
     if bid.nullo:
         return tricks == 0
-    return tricks == bid.tricks if exactly else tricks >= bid.tricks
+    return tricks == bid.tricks if exactly or bid.exact else tricks >= bid.tricks
 
 
 def score_hand(outcome: Outcome, rules: Rules, seating: Seating) -> HandScore:
@@ -97,6 +99,8 @@ def _contract_points(outcome: Outcome, bid: Bid, accounts: tuple[int, ...], rule
     value = bid.value
     if made and rules.slam is not None and not bid.nullo and tricks == 10 and value < rules.slam:
         value = rules.slam
+    if made and rules.overtrick and not bid.nullo and not bid.special:
+        value += rules.overtrick * max(0, tricks - bid.tricks)
     own = value if made else -value
     if rules.split_credit and len(accounts) > 1:
         # The alternative to full credit for bidder and called partner (D-46); fixed partners share one account.
@@ -104,14 +108,20 @@ def _contract_points(outcome: Outcome, bid: Bid, accounts: tuple[int, ...], rule
     if bid.nullo:
         # Opponents score for the tricks the bidder took, not for their own (B-70, U-224, D-99).
         defence = rules.trick_points * tricks if not made or _awarded(outcome) else 0
+        if rules.nullo_failed == "none" or not bid.trick_points:
+            defence = 0
         points = [
             own if account in accounts else 0 if account in outcome.idle else defence
             for account in range(len(by_account))
         ]
+        if rules.nullo_failed == "own-tricks" and bid.trick_points and not made:
+            points = [
+                own if account in accounts else rules.trick_points * by_account[account]
+                for account in range(len(points))
+            ]
     else:
-        points = [
-            own if account in accounts else rules.trick_points * taken for account, taken in enumerate(by_account)
-        ]
+        each = rules.trick_points if bid.trick_points else 0
+        points = [own if account in accounts else each * taken for account, taken in enumerate(by_account)]
         _add_pips(points, outcome, rules, (accounts, made))
     return points, made
 
@@ -142,6 +152,10 @@ def _apply(points: list[int], outcome: Outcome, accounts: tuple[int, ...], rules
             elif outcome.by_seat is not None and points[account] > 0:
                 own = outcome.by_seat[consequence.seat]
                 points[account] -= rules.trick_points * own
+        elif isinstance(consequence, Fined):
+            points[seating.account_of[consequence.seat]] -= consequence.points
+        elif isinstance(consequence, TrickMoved):
+            points[consequence.to] += rules.trick_points
         elif isinstance(consequence, NoBidScore):
             for account in accounts:
                 points[account] = 0
@@ -154,15 +168,17 @@ def _apply(points: list[int], outcome: Outcome, accounts: tuple[int, ...], rules
 
 
 def _cap(score: HandScore, outcome: Outcome, accounts: tuple[int, ...], rules: Rules) -> HandScore:
-    """Defenders' trick points cannot lift a total above the cap (H-43, DH-6)."""
-    cap = rules.trick_cap
-    if cap is None:
+    """Defenders' trick points cannot lift a total above the cap (H-43, DH-6), nor be had above a limit."""
+    cap, limit = rules.trick_cap, rules.trick_limit
+    if cap is None and limit is None:
         return score
     uncapped = list(score.points)
     for account, points in enumerate(score.points):
         if account in accounts or points <= 0:
             continue
-        room = max(0, cap - outcome.before[account])
+        room = points if cap is None else max(0, cap - outcome.before[account])
+        if limit is not None and outcome.before[account] > limit:
+            room = 0
         if points > room:
             score.points[account] = room
     if uncapped != score.points:

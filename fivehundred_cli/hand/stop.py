@@ -56,7 +56,13 @@ class StopRule:
         account_of = state.seating.account_of
         self.bidders = {account_of[seat] for seat in state.party}
         self.bidder = None if state.bidder is None else account_of[state.bidder]
-        self.possible = bool(state.rules.stop_when_out and target is not None) and self._within_reach()
+        bid = state.bid
+        self.beaten: bool = state.rules.stop_when_beaten and bid is not None and bid.nullo
+        """Whether the hand ends with the first trick that beats a nullo (``play.stop-when-beaten``)."""
+        self.out_ends = bool(state.rules.stop_when_out and target is not None) and self._within_reach()
+        self.possible = self.out_ends or self.beaten
+        self.ending = "scored-out"
+        """How the hand ended, once :meth:`stops` has said that it does."""
 
     def _within_reach(self) -> bool:
         """Whether anybody can reach the target in this hand at all."""
@@ -90,6 +96,11 @@ class StopRule:
         """Whether play stops with these tricks by account, ``done`` tricks being completed."""
         if not self.possible or done >= TRICKS_IN_HAND:
             return False
+        if self.beaten and any(tricks[account] for account in self.bidders):
+            self.ending = "abandoned"
+            return True
+        if not self.out_ends:
+            return False
         bid = self.bid
         if bid is None or self.bidder is None:
             return bool(self.out(tricks))
@@ -114,7 +125,7 @@ class StopRule:
         for winner in winners:
             tricks[winner] += 1
         # Tricks are never lost again: where nobody is out and the bidder has not won by the end, it was so all along.
-        if not self.out(tricks) and not self._wins_out(tricks):
+        if not self.beaten and not self.out(tricks) and not self._wins_out(tricks):
             return None
         tricks = list(start)
         for count, winner in enumerate(winners, 1):

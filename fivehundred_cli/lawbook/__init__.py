@@ -1,6 +1,7 @@
 """The lawbook: every clause of the four rule texts and every decision, restated in the project's own words.
 
-A series of ids (``U``, ``B``, ``H``, ``Q`` for the clauses, ``N`` for what the Laws of 500 never say, ``D``, ``DC``,
+A series of ids (``U``, ``B``, ``H``, ``Q`` for the clauses, ``W`` for what public sources say of the rules that people
+play, ``N`` for what the Laws of 500 never say, ``D``, ``DC``,
 ``DB``, ``DH``, ``DQ`` for the decisions) is one JSON file, read when the first of its entries is asked for.
 """
 
@@ -18,8 +19,9 @@ TEXTS: Final = {
     "B": "500 (BID) Official Team Rules, 1992",
     "H": "Rules of four handed Five-Hundred, P. G. Harrop, 1989",
     "Q": "500 card game 1.0.38",
+    "W": "500 as it is played, from public sources",
 }
-"""The rule texts, by the letter of their clauses."""
+"""The rule texts, by the letter of their clauses; ``W`` is no one text, but what public sources say, each in its place."""
 
 SERIES: Final = {
     "U": "500 Rulebook",
@@ -27,6 +29,7 @@ SERIES: Final = {
     "B": "Official Team Rules",
     "H": "Harrop",
     "Q": "500 card game 1.0.38",
+    "W": "public source",
     "D": "decision on the Laws of 500",
     "DC": "decision common to the other three texts",
     "DB": "decision on the Official Team Rules",

@@ -6,7 +6,8 @@ this variant, is corrected or counts as a pass, as ``auction.insufficient`` says
 is void; where partners are known before the auction they are barred for the deal (U-100, D-19, D-20), where each
 plays alone nothing follows (U-99, D-18), and so where the text is silent (DC-7). A second bid, a bid after passing
 and a bid recalled are void (U-102, U-103, U-106, B-30, DH-1). Harrop's winner may raise once, nobody else may answer
-(H-22, DH-3). Double nullo needs a partner's nullo (B-44, DB-8).
+(H-22, DH-3), or so that the bidding opens again (``auction.winner-raise``). Double nullo needs a partner's nullo (B-44,
+DB-8); a special call may need a bid of seven before it, or to be a player's first (``bids.special``).
 
 Passes: 6S, 6D, pass, 7S. Fails: W bids when it is E's turn.
 """
@@ -43,7 +44,7 @@ def _bid_in_turn(auction: Auction, seat: int, call: str, path: str) -> None:
     if seat in auction.barred:
         state.find(
             "FH207",
-            f"{state.name(seat)} bids {call}, barred by a partner's bid out of turn.",
+            f"{state.name(seat)} bids {call}, and is barred from the bidding of this deal.",
             path=path,
             topic="auction.barred",
             seat=seat,
@@ -68,12 +69,13 @@ def _bid_in_turn(auction: Auction, seat: int, call: str, path: str) -> None:
             hint=f"The lowest sufficient call is {auction.legal()[0]}.",
         )
         _not_accepted(auction, seat)
-    elif bid.needs_partner_nullo and not auction.partner_bid_nullo(seat):
+    elif bid.needs and (unmet := auction.unmet(seat, bid)) is not None:
         state.find(
-            "FH205",
-            f"{state.name(seat)} bids {call}, but no partner has bid nullo.",
+            "FH205" if bid.nullo or bid.special else "FH204",
+            f"{state.name(seat)} bids {call}, but {unmet}.",
             path=path,
-            topic="nullo.condition",
+            topic="nullo.condition" if bid.nullo or bid.special else "auction.minimum",
+            law=bid.law,
             seat=seat,
             consequence=_treatment(auction),
             consequence_topic="auction.insufficient",
@@ -154,6 +156,8 @@ def _late(auction: Auction, seat: int, call: str, path: str) -> None:
         _raise(auction, seat, call, path)
         return
     if call == PASS:
+        if auction.topped:
+            return
         state.find(
             "FH203",
             f"{state.name(seat)} passes when the auction is over.",
@@ -185,7 +189,11 @@ def _raise(auction: Auction, seat: int, call: str, path: str) -> None:
         return
     bid = auction.rules.bids.get(call)
     if bid is not None and bid.key > auction.high.key:
-        auction.high = bid
+        how = auction.rules.raise_reopens
+        if how == "reopens" or (how and bid.trump != auction.high.trump):
+            auction.reopen(seat, bid)
+        else:
+            auction.high = bid
         return
     state.find(
         "FH204" if bid is None else "FH202",

@@ -10,12 +10,17 @@ does so under the Laws of 500 (U-95)."""
 from __future__ import annotations
 
 from fivehundred_cli.cards import CARD_TOKENS
+from fivehundred_cli.hand.consequence import Ended
 from fivehundred_cli.hand.play import Play
 from fivehundred_cli.hand.state import HandState
 from fivehundred_cli.laws import double, kitty, misdeal, revoke_claim
-from fivehundred_cli.transcript import Act
+from fivehundred_cli.transcript import PASS, Act
 
 CLAIM_REVOKE = "claim-revoke"
+GIVE_UP = "give-up"
+"""The only bidder gives up a low bid, where he may (``auction.lone-exit``)."""
+AGREE = "agree-new-deal"
+"""A partner agrees that the other throws in a weak hand (``misdeal.weak-hand: with-partner``)."""
 
 
 def elects(state: HandState, act: Act, seat: int, play: Play | None, *, before_first_bid: bool) -> None:
@@ -36,6 +41,10 @@ def elects(state: HandState, act: Act, seat: int, play: Play | None, *, before_f
         if open_ones:
             revoke_claim.make(play, open_ones, seat)
             return
+    if choice == GIVE_UP and play is None and lone_exit(state, seat):
+        return
+    if choice == AGREE and state.rules.variant["misdeal.weak-hand"] == "with-partner":
+        return
     state.find(
         "FH503",
         f"{state.name(seat)} elects {choice}; the law gives no such choice here.",
@@ -45,6 +54,18 @@ def elects(state: HandState, act: Act, seat: int, play: Play | None, *, before_f
         severity="note",
         consequence="It changes nothing.",
     )
+
+
+def lone_exit(state: HandState, seat: int) -> bool:
+    """Whether the only bidder may give his bid up without penalty; if so, the deal ends and nobody scores."""
+    most = state.rules.variant["auction.lone-exit"]
+    bid = state.bid
+    others = [call for other, call in state.calls if other != seat and call != PASS]
+    if most is None or bid is None or seat != state.bidder or others or bid.nullo or bid.tricks > int(most):
+        return False
+    state.consequences.append(Ended("void"))
+    state.ending = "void"
+    return True
 
 
 def in_play(play: Play, act: Act, seat: int) -> None:

@@ -31,8 +31,13 @@ def _texts(cards: tuple[int, ...]) -> str:
 
 
 def before_play(state: HandState, act: Act, seat: int) -> None:
-    """A card shown during the auction or before the first lead: no consequence in any of the texts (D-71, DC-10)."""
+    """A card shown during the auction or before the first lead: no consequence in any of the texts (D-71, DC-10).
+
+    The bidder lays his hand open where his call says so (``exposed: before-lead``).
+    """
     cards = act.cards
+    if seat == state.bidder and state.bid is not None and state.bid.exposed == "before-lead":
+        return
     state.find(
         "FH501",
         f"{state.name(seat)} shows {_texts(cards)} before the play.",
@@ -51,6 +56,8 @@ def exposes(play: Play, act: Act, seat: int) -> None:
     state = play.state
     for card in cards:
         revoke.shown(play, seat, card)
+    if seat == state.bidder and _opens_hand(play):
+        return
     law = play.rules.us("exposed") and not state.unbid
     against = law and not state.side_of_bidder(seat) and state.bidder is not None
     if against:
@@ -74,6 +81,14 @@ def exposes(play: Play, act: Act, seat: int) -> None:
         cards=cards,
         consequence=consequence,
     )
+
+
+def _opens_hand(play: Play) -> bool:
+    """Whether the bidder must lay his hand open by now, as a special call has it (``exposed`` in ``bids.special``)."""
+    bid = play.state.bid
+    if bid is None or not bid.exposed:
+        return False
+    return bid.exposed == "before-lead" or play.tricks_done > 0
 
 
 def leave_on_table(play: Play, seat: int, card: int) -> None:

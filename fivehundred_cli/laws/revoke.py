@@ -17,6 +17,7 @@ from __future__ import annotations
 from typing import Final
 
 from fivehundred_cli.cards import BIT, CARD_TEXT, NO_TRUMP, SUIT_NAMES, cards_of, display_order
+from fivehundred_cli.hand import joker
 from fivehundred_cli.hand.facts import Placed, Revoke, Suspicion
 from fivehundred_cli.hand.play import Play
 from fivehundred_cli.ruling import Finding
@@ -51,12 +52,12 @@ def judge(play: Play, seat: int, card: int, path: str, time: int) -> Finding | N
 
 
 def _find(play: Play, seat: int, card: int, led: int, proof: int, *, path: str, time: int, trick: int) -> Finding:
-    joker = bool(BIT[card] & play.order.jokers)
+    is_joker = bool(BIT[card] & play.order.jokers)
     return play.state.find(
         _code(play, card),
         _message(play, seat, card, led, proof),
         path=path,
-        topic="joker.no-trump.follow" if joker and play.trump == NO_TRUMP else "revoke",
+        topic="joker.no-trump.follow" if is_joker and play.trump == NO_TRUMP else "revoke",
         seat=seat,
         trick=trick,
         cards=(card,),
@@ -85,7 +86,7 @@ def suspect(play: Play, placed: Placed) -> None:
     led = play.led
     if led is None or BIT[placed.card] & play.order.follow[led]:
         return
-    if BIT[placed.card] & play.order.jokers and play.trump == NO_TRUMP and play.joker.follow_always:
+    if BIT[placed.card] & play.order.jokers and play.trump == NO_TRUMP and joker.may_follow(play, led):
         return
     play.suspicions.append(Suspicion(placed.seat, play.number, led, play.order.follow[led], placed))
 

@@ -12,13 +12,27 @@ Passes: a claim that the cards prove. Fails: a claim against a player who had no
 
 from __future__ import annotations
 
+from typing import Final
+
 from fivehundred_cli.cards import BIT
-from fivehundred_cli.hand.consequence import Award, Consequence, Debarred, Ended, NoBidScore, SetBack
+from fivehundred_cli.hand.consequence import (
+    Award,
+    Consequence,
+    Debarred,
+    Ended,
+    Fined,
+    NoBidScore,
+    SetBack,
+    TrickMoved,
+)
 from fivehundred_cli.hand.facts import Done, Revoke
 from fivehundred_cli.hand.play import Play
 from fivehundred_cli.hand.state import HandState
 from fivehundred_cli.laws.revoke import suit_name
 from fivehundred_cli.transcript import Act, RevokeClaim
+
+HOFFMANN_FINE: Final = 100
+_OLD: Final = "revoke.old-rule"
 
 
 def claims_revoke(play: Play, act: Act, seat: int) -> None:
@@ -219,6 +233,9 @@ def _unbid(play: Play, claimed: list[Revoke], *, explain: bool) -> list[Conseque
 def _established(play: Play) -> None:
     """A house rule on revokes not put right in time, where the text has none (DC-13)."""
     state = play.state
+    if state.rules.variant["laws.revoke"] != "code":
+        _by_old_rule(play)
+        return
     form = state.rules.variant["laws.established-revoke"]
     standing = [revoke for revoke in play.revokes if not revoke.corrected and revoke.finding.code != "FH403"]
     if not standing or form not in ("lose-bid", "void"):
@@ -234,6 +251,45 @@ def _established(play: Play) -> None:
     if own:
         _say(play, own, "An established revoke loses the bid here.", ("revoke.stands",), explain=True)
         state.consequences.append(SetBack())
+
+
+def _by_old_rule(play: Play) -> None:
+    """The American rule or Hoffmann's on a revoke not put right in time (``laws.revoke``, W-55 to W-57)."""
+    state = play.state
+    standing = [revoke for revoke in play.revokes if not revoke.corrected and revoke.finding.code != "FH403"]
+    if not standing:
+        return
+    hoffmann = state.rules.variant["laws.revoke"] == "hoffmann"
+    own = [revoke for revoke in standing if state.side_of_bidder(revoke.seat)]
+    others = [revoke for revoke in standing if not state.side_of_bidder(revoke.seat)]
+    if state.bid is None:
+        state.consequences.extend(_unbid(play, standing, explain=True))
+    elif own:
+        text = f"{state.name(own[0].seat)}'s side is set back {state.bid.value}; the opponents score for their tricks"
+        moved = [_cost(play, revoke) for revoke in own] if hoffmann else []
+        state.consequences.append(SetBack())
+        state.consequences.extend(TrickMoved(account) for account in moved if account is not None)
+        _say(play, own, text + (", and for those that the revoke cost." if hoffmann else "."), (_OLD,), explain=True)
+    elif hoffmann:
+        for revoke in others:
+            name = state.seating.accounts[state.seating.account_of[revoke.seat]]
+            state.consequences += [Debarred(revoke.seat, True), Fined(revoke.seat, HOFFMANN_FINE)]
+            text = f"Trick {revoke.trick} and those after it are played anew; {name} scores nothing and loses 100."
+            _say(play, [revoke], text, (_OLD,), explain=True)
+    else:
+        name = state.name(state.bidder or 0)
+        text = f"The hand is abandoned; {name} scores {state.bid.value}, the offending side nothing."
+        state.consequences += [Award(), *(Debarred(revoke.seat, True) for revoke in others)]
+        _say(play, others, text, (_OLD,), explain=True)
+
+
+def _cost(play: Play, revoke: Revoke) -> int | None:
+    """The account that a revoke cost a trick: that of the best other card, where the offender's card won."""
+    done = next((done for done in play.completed() if done.number == revoke.trick), None)
+    if done is None or done.winner != revoke.seat:
+        return None
+    rest = play.winner_of([placed for placed in done.placed if placed.seat != revoke.seat], done.led)
+    return None if rest is None else play.state.seating.account_of[rest]
 
 
 def unclaimed(play: Play) -> list[Revoke]:

@@ -17,6 +17,7 @@ DOCUMENTS: Final = {
     "B": "Official Team Rules",
     "H": "Harrop",
     "Q": "500 card game 1.0.38",
+    "W": "public source",
     "D": "decision on the Laws of 500",
     "DB": "decision on the Official Team Rules",
     "DH": "decision on Harrop",
