@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from typer._click.core import Command
 
 COMMANDS: Final = (
-    "replay", "validate", "score", "explain", "variants", "schema", "config", "completion", "man",
+    "replay", "validate", "score", "new", "format", "explain", "variants", "schema", "config",
+    "completion", "man",
 )  # fmt: skip
 """Each is the name of a command, of its module in this room, and of the function in it."""
 

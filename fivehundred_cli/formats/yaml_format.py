@@ -51,7 +51,7 @@ class _Composer(Parser):
 def read(stream: BinaryIO, max_size: int) -> Iterator[ReadRecord]:
     """Read the documents of a stream, one by one; an empty document is counted and holds no record."""
     number = 0
-    for raw, line in _documents(stream, max_size):
+    for raw, line in documents(stream, max_size):
         number += 1
         if raw is None:
             yield too_large(Piece(number, "", line, 1), max_size)
@@ -63,7 +63,7 @@ def read(stream: BinaryIO, max_size: int) -> Iterator[ReadRecord]:
             continue
         try:
             root = compose(text)
-            data = _plain(root) if root is not None else None
+            data = plain(root) if root is not None else None
         except TextError as problem:
             yield failed(Piece(number, text, line, 1), problem)
             continue
@@ -118,7 +118,7 @@ def _quote(sign: str) -> str:
     return f"Write values out in full; put a text that starts with {sign} in quotes."
 
 
-def _plain(node: Any, depth: int = 1) -> Any:
+def plain(node: Any, depth: int = 1) -> Any:
     """Dictionaries, lists and texts out of a node; ``None`` where nothing at all is written."""
     kind = type(node)
     if kind is ScalarNode:
@@ -128,12 +128,12 @@ def _plain(node: Any, depth: int = 1) -> Any:
         raise TextError("FH007", f"Nested more than {MAX_DEPTH} levels deep.", node.start_mark.index)
     depth += 1
     if kind is SequenceNode:
-        return [_plain(item, depth) for item in node.value]
+        return [plain(item, depth) for item in node.value]
     pairs = node.value
     data = {
         key.value: (item.value or (item.value if item.style else None))
         if type(item) is ScalarNode
-        else _plain(item, depth)
+        else plain(item, depth)
         for key, item in pairs
         if type(key) is ScalarNode
     }
@@ -202,7 +202,7 @@ def _word(text: str, node: Any, index: int) -> int:
     return int(node.start_mark.index)
 
 
-def _documents(stream: BinaryIO, max_size: int) -> Iterator[tuple[bytes | None, int]]:
+def documents(stream: BinaryIO, max_size: int) -> Iterator[tuple[bytes | None, int]]:
     """Cut a stream at its document markers: the bytes of each document, and the line it starts on.
 
     ``None`` stands for a document that is larger than ``max_size``; it is passed over, not kept. What stands before
