@@ -25,6 +25,9 @@ from fivehundred_cli.succession import (
 )
 from fivehundred_cli.transcript import BadHand, Game, Hand
 
+_SHARED = frozenset(("variant", "players", "sides"))
+_OF_THE_FIRST = _SHARED | {"dealer", "table"}
+
 LOST = "Its points are missing from the totals after it."
 
 
@@ -66,13 +69,13 @@ class GameCourse:
             item.findings += self._check_end(item, hand)
         return item
 
-    def _whole(self, index: int, hand: Hand) -> tuple[Hand, set[str]]:
+    def _whole(self, index: int, hand: Hand) -> tuple[Hand, frozenset[str]]:
         """The hand with what it inherits, and the names of that."""
         game = self.game
-        keys = ["variant", "players", "sides"]
-        if index == 0:
-            keys += ["dealer", "table"]
-        inherited = {key for key in keys if getattr(hand, key) is None}
+        if index and hand.variant is None and hand.players is None and hand.sides is None:
+            return with_changes(hand, variant=game.variant, players=game.players, sides=game.sides), _SHARED
+        keys = _SHARED if index else _OF_THE_FIRST
+        inherited = frozenset(key for key in keys if getattr(hand, key) is None)
         return with_changes(hand, **{key: getattr(game, key) for key in inherited}), inherited
 
     def _rule(self, index: int, hand: Hand, own_variant: bool) -> Ruling | Unusable:
@@ -253,7 +256,7 @@ def _error_of(hand: BadHand) -> Finding:
     )
 
 
-def _in_game(path: str, index: int, inherited: set[str]) -> str:
+def _in_game(path: str, index: int, inherited: frozenset[str]) -> str:
     """A pointer within a hand as a pointer within the game: what the hand inherits stands in the header."""
     if path.startswith("/../"):
         return path[3:]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from fivehundred_cli import game as games
 from fivehundred_cli.hand.rules import Rules
@@ -19,10 +20,11 @@ Account = frozenset[str]
 """The players whose points are kept together. Names of sides may change with the order of the players; these do not."""
 
 
-def accounts_of(seating: Seating) -> list[Account]:
+@lru_cache(maxsize=256)
+def accounts_of(seating: Seating) -> tuple[Account, ...]:
     """The accounts of a seating, in its order."""
     names = seating.names
-    return [frozenset(names[seat] for seat in members) for members in seating.members]
+    return tuple(frozenset(names[seat] for seat in members) for members in seating.members)
 
 
 def same_table(one: Seating, other: Seating) -> bool:
