@@ -169,7 +169,7 @@ class Course:
             return
         if state.bid is None:
             self._passed_out()
-        elif not state.bid.nullo and state.bid.tricks < rules.contract_minimum:
+        elif state.bid.tricks < rules.contract_minimum and not (state.bid.nullo or state.bid.special):
             state.ending = "below-minimum"
             self._played_after_end()
 

@@ -41,6 +41,8 @@ def take_kitty(state: HandState) -> KittyResult:
         return KittyResult("lead", None)
     known = state.full[bidder] and state.kitty is not None
     held = state.sure[bidder] | (0 if state.kitty_taken else state.kitty or 0)
+    if discard is None and state.kitty_taken and rules.kitty_size + state.more_to_discard == 0:
+        discard = ()  # He has passed on as many cards as he took up.
     if discard is None:
         # Any three of the thirteen may be gone: nothing is certainly held.
         state.sure[bidder] = 0

@@ -14,6 +14,9 @@ from fivehundred_cli.variant import Variant, presets, resolve
 COLUMNS: Final = ("bid-1992", "us-4", "harrop-1989", "two-joker")
 """One preset for each rule text."""
 
+WILD_TEXT: Final = "W"
+"""The text of the presets that rest on public sources."""
+
 _MARKER: Final = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -43,12 +46,14 @@ def _pack(variant: Variant) -> str:
 
 
 def _options() -> str:
-    return "\n".join(f"### {name}\n\n{_options_of(name)}" for name in (*COLUMNS, "us-4-solo", "us-5"))
+    return "\n".join(f"### {name}\n\n{_options_of(name)}" for name in (*COLUMNS, "us-4-solo", "us-5", *_wild_names()))
 
 
 def _options_of(name: str) -> str:
     preset = load_preset(name)
     shared = load_preset("us-4").options if name.startswith("us-") and name != "us-4" else {}
+    if preset.text == WILD_TEXT and name != _wild_names()[0]:
+        shared = load_preset(_wild_names()[0]).options
     rows = [
         (f"`--set {key}={text}`", option.source, _implied(option.implies))
         for (key, text), option in preset.options.items()
@@ -111,4 +116,20 @@ def _forms() -> str:
     return _table(("key", *names), rows)
 
 
-_PARTS: Final = {"presets": _presets, "options": _options, "parameters": _parameters, "forms": _forms}
+def _wild_names() -> list[str]:
+    """The presets that rest on public sources."""
+    return [info.name for info in presets() if info.text == WILD_TEXT]
+
+
+def _wild() -> str:
+    """Every parameter that a preset of public sources speaks of, group by group, with its sources."""
+    forms = [resolve(name) for name in _wild_names()]
+    groups: dict[str, list[tuple[str, ...]]] = {}
+    for parameter in PARAMETERS.values():
+        if any(form.is_used(parameter.key) for form in forms):
+            row = (f"`{parameter.key}`", *(_value(form, parameter.key) for form in forms))
+            groups.setdefault(parameter.group, []).append(row)
+    return "\n".join(f"### {group}\n\n{_table(('key', *_wild_names()), rows)}" for group, rows in groups.items())
+
+
+_PARTS: Final = {"presets": _presets, "options": _options, "parameters": _parameters, "forms": _forms, "wild": _wild}

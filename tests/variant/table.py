@@ -139,6 +139,82 @@ FORMS: Final[dict[str, dict[str, Any]]] = {
 }
 """Where the other forms of the Laws of 500 differ from us-4."""
 
+WILD: Final = (
+    "australian-2", "australian-3", "hoyle-3", "american", "australian", "family-nulla", "iowa-state", "new-zealand",
+    "quebec", "australian-6",
+)  # fmt: skip
+"""The presets that rest on public sources, by number of players."""
+
+PLAYED: Final[dict[str, dict[str, Any]]] = {
+    "australian": {
+        "auction.pass-final": True,
+        "auction.all-pass": "redeal-left",
+        "joker.no-trump.follow": "void-only",
+        "joker.no-trump.void": "may",
+        "joker.no-trump.lead": "unled-suit",
+        "joker.no-trump.nominate": "bidder",
+        "joker.nullo.void": "must",
+        "joker.nullo.lead": "unled-suit",
+        "scoring.slam": 250,
+        "game.win-needs": "made-contract",
+        "game.floor": -500,
+    },
+    "australian-2": {"players": 2, "dead-hands": 2, "joker.nullo.void": "must"},
+    "australian-3": {"players": 3, "sides": "each"},
+    "australian-6": {"players": 6, "sides": "teams", "pack.thirteens": ("D", "H")},
+    "new-zealand": {
+        "auction.pass-final": False,
+        "auction.winner-raise": "reopens",
+        "joker.nullo.void": "may",
+        "joker.no-trump.lead": "names-suit",
+        "joker.no-trump.follow": "void-only",
+    },
+    "american": {
+        "auction.turns": "one",
+        "auction.signal-callers": 2,
+        "auction.contract-minimum": 7,
+        "auction.all-pass": "redeal-same",
+        "joker.nullo.void": "may",
+        "game.win-needs": "none",
+    },
+    "iowa-state": {"pack.fours": "all", "misdeal.weak-hand": "with-partner", "bids.special": ()},
+    "quebec": {
+        "pack.joker": "two",
+        "auction.turns": "one",
+        "auction.all-pass": "redeal-same",
+        "joker.no-trump.lead": "alone",
+        "scoring.trick": 0,
+    },
+    "hoyle-3": {
+        "auction.all-pass": "play-no-trump",
+        "joker.no-trump.renounced": "no-value",
+        "joker.no-trump.lead": "not-shown-void",
+        "scoring.slam": 250,
+        "game.tie": ("bidder", "first-trick"),
+        "laws.revoke": "american",
+    },
+    "family-nulla": {
+        "auction.minimum": 7,
+        "auction.turns": "one",
+        "joker.no-trump.follow": "always",
+        "joker.no-trump.void": "must",
+        "joker.nullo.follow": "always",
+        "joker.nullo.void": "must",
+        "bids.double-nullo-pass": 5,
+        "bids.declared-slam-points": 250,
+        "scoring.slam": None,
+    },
+}
+"""What public sources say of the rules that people play."""
+
+LADDERS: Final = {
+    "australian": "7NT misere 8S 10D open-misere 10H",
+    "new-zealand": "6NT misere 7S 7NT open-misere 8S",
+    "american": "8S nullo 8C",
+    "family-nulla": "7NT nullo 8S 10D double-nullo 10H",
+}
+"""Where the special calls stand, from low to high."""
+
 PACKS: Final = {
     # preset: cards, kitty, hands dealt
     "bid-1992": (43, 3, 4),
@@ -152,4 +228,14 @@ PACKS: Final = {
     "us-6-teams": (63, 3, 6),
     "harrop-1989": (43, 3, 4),
     "two-joker": (46, 6, 4),
+    "australian-2": (43, 3, 4),
+    "australian-3": (33, 3, 3),
+    "hoyle-3": (33, 3, 3),
+    "american": (43, 3, 4),
+    "australian": (43, 3, 4),
+    "family-nulla": (45, 5, 4),
+    "iowa-state": (45, 5, 4),
+    "new-zealand": (43, 3, 4),
+    "quebec": (46, 6, 4),
+    "australian-6": (63, 3, 6),
 }

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from fivehundred_cli.cards import parse_card
+from fivehundred_cli.hand.rules import rules_of
 from fivehundred_cli.parameter_table import PARAMETERS
 from fivehundred_cli.parameters import SCHEDULES
 from fivehundred_cli.presets import load_preset, preset_names
 from fivehundred_cli.variant import presets, resolve
-from tests.variant.table import FORMS, FOUR_TEXTS, PACKS, TEXTS, UNUSED
+from tests.variant.table import FORMS, FOUR_TEXTS, LADDERS, PACKS, PLAYED, TEXTS, UNUSED, WILD
 
 IDS = frozenset((Path(__file__).parents[1] / "data" / "clause_ids.txt").read_text("utf-8").split())
-ALL = (*preset_names(), "_base", "_us")
+ALL = (*preset_names(), "_base", "_us", "_wild")
 
 TOPICS = [
     "pack",
@@ -110,17 +111,17 @@ def test_forms_of_the_laws(name: str) -> None:
 
 
 def test_every_preset_is_in_the_tables() -> None:
-    assert set(preset_names()) == {*TEXTS, *FORMS} == set(PACKS)
+    assert set(preset_names()) == {*TEXTS, *FORMS, *WILD} == set(PACKS)
 
 
 def test_order_of_the_list() -> None:
     names = [info.name for info in presets()]
     assert names == [
         "bid-1992", "us-2", "us-2-short", "us-3", "us-4", "us-4-solo", "us-5", "us-6", "us-6-teams", "harrop-1989",
-        "two-joker",
+        "two-joker", *WILD,
     ]  # fmt: skip
-    assert [info.text for info in presets()] == ["B", *"UUUUUUUU", "H", "Q"]
-    assert [info.players for info in presets()] == [4, 2, 2, 3, 4, 4, 5, 6, 6, 4, 4]
+    assert [info.text for info in presets()] == ["B", *"UUUUUUUU", "H", "Q", *"W" * len(WILD)]
+    assert [info.players for info in presets()] == [4, 2, 2, 3, 4, 4, 5, 6, 6, 4, 4, 2, 3, 3, 4, 4, 4, 4, 4, 4, 6]
 
 
 @pytest.mark.parametrize("name", PACKS)
@@ -163,6 +164,29 @@ def test_a_preset_rests_on_its_own_text(name: str) -> None:
     variant = resolve(name)
     used = {key: variant.source(key) for key in PARAMETERS if variant.is_used(key)}
     assert {key: source for key, source in used.items() if source.split("-")[0] not in own} == {}
+
+
+@pytest.mark.parametrize("name", WILD)
+def test_a_preset_of_the_rules_people_play_rests_on_public_sources(name: str) -> None:
+    variant = resolve(name)
+    sources = {key: variant.source(key) for key in PARAMETERS if variant.is_used(key)}
+    cited = {topic: variant.cite(topic) for topic in load_preset(name).cites}
+    texts = ("U", "B", "H", "Q")
+    assert {key: source for key, source in sources.items() if source.split("-")[0] in texts} == {}
+    assert {topic: ids for topic, ids in cited.items() if any(id_.split("-")[0] in texts for id_ in ids)} == {}
+    assert any(source.startswith("W-") for source in sources.values())
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_the_rules_people_play(name: str) -> None:
+    variant = resolve(name)
+    assert {key: variant[key] for key in PLAYED[name]} == PLAYED[name]
+
+
+@pytest.mark.parametrize("name", LADDERS)
+def test_special_calls_stand_in_their_place(name: str) -> None:
+    bids = LADDERS[name].split()
+    assert [bid.call for bid in rules_of(resolve(name)).ladder if bid.call in bids] == bids
 
 
 @pytest.mark.parametrize("name", preset_names())

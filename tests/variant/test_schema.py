@@ -27,7 +27,7 @@ def test_valid() -> None:
     Draft202012Validator.check_schema(DOCUMENT)
 
 
-@pytest.mark.parametrize("name", [*preset_names(), "_base", "_us"])
+@pytest.mark.parametrize("name", [*preset_names(), "_base", "_us", "_wild"])
 def test_preset_files_fit(name: str) -> None:
     assert [error.message for error in FILES.iter_errors(read_file(name))] == []
 
