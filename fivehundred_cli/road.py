@@ -274,9 +274,7 @@ class Road:
             if revoked is not None:
                 revoke.record(play, placed, revoked, play.number)
             return
-        for other in play.trick:
-            if other.seat == play.leader:
-                lead.accepted(play, other, seat)
+        self._plays_to_lead(seat)
         if revoked is not None:
             revoke.record(play, placed, revoked, play.number)
         elif not play.state.full[seat]:
@@ -323,10 +321,18 @@ class Road:
             turn.void(play, seat, card, path, time, finding)
         else:
             placed = turn.stays(play, seat, card, path, time, finding)
+            self._plays_to_lead(seat)
             revoke.shown(play, seat, card)
             exposed.clear(play, placed)
             if play.led is not None:
                 self._test_placed(placed, time)
+
+    def _plays_to_lead(self, seat: int) -> None:
+        """A card to a lead out of turn may accept it (U-141, D-77)."""
+        play = self.play
+        for other in play.trick:
+            if other.seat == play.leader and other.seat != seat:
+                lead.accepted(play, other, seat)
 
     def _all_follow(self, seat: int) -> bool:
         """Whether all others, the right leader not first among them, follow a lead out of turn (DB-45 b)."""

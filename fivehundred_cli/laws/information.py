@@ -60,9 +60,10 @@ def give_right(play: Play, seat: int, finding: Finding) -> None:
     own = partners(state, seat)
     if not own or state.unbid:
         return
-    holder = next((other for other in reversed(play.from_seat[seat][1:]) if other not in own), None)
-    if holder is None:
+    at_right = lead.next_at_right(play, seat, tuple(other for other in play.playing if other not in own))
+    if not at_right:
         return
+    holder = at_right[0]
     targets = tuple(other for other in (seat, *own) if other in play.playing)
     names = " or ".join(state.name(other) for other in targets)
     finding.consequence = f"{state.name(holder)} may call a suit when {names} next leads."

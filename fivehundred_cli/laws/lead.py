@@ -96,6 +96,18 @@ def accepted(play: Play, placed: Placed, seat: int) -> None:
         finding.consequence_law = play.rules.cites("out-of-turn.accepted")
 
 
+def stands(play: Play, placed: Placed) -> bool:
+    """Whether a card out of turn lies for good under Law 13: a lead that the bidder has played to (U-141), or, by the
+    bidder's side, the next player (D-78). Any other may still go back while the trick is open."""
+    state = play.state
+    finding = placed.irregular
+    if play.challenged is placed or finding is None or finding.code != "FH404":
+        return False
+    if state.unbid or state.bidder is None or state.side_of_bidder(placed.seat):
+        return any(map(play.placed_by, play.from_seat[placed.seat][1:2]))
+    return play.placed_by(state.bidder) is not None
+
+
 def taken_back(play: Play, placed: Placed) -> None:
     """A card out of turn goes back. An opponent's lies exposed, unless the bidder has taken his right over the lead
     instead (D-75, ``laws.false-lead``)."""
@@ -190,8 +202,11 @@ def holder_at_right(play: Play, seat: int) -> tuple[int, ...]:
         return ()
     if state.bidder is not None and not state.side_of_bidder(seat):
         return (state.bidder,)
-    others = exposed.opponents(state, play.playing)
-    for other in reversed(play.from_seat[seat][1:]):
-        if other in others:
-            return (other,)
-    return ()
+    return next_at_right(play, seat, exposed.opponents(state, play.playing))[:1]
+
+
+def next_at_right(play: Play, seat: int, among: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats ``among``, beginning with the next at the right of ``seat``, who may sit out himself."""
+    count = play.state.seating.count
+    around = ((seat - step) % count for step in range(1, count))
+    return tuple(other for other in around if other in among)

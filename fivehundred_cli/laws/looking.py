@@ -46,6 +46,7 @@ def takes(play: Play, act: Act, seat: int) -> None:
 def _right(play: Play, finding: Finding, seat: int) -> None:
     """A suit may be called from ``seat`` at his next lead."""
     holders = lead.holder_at_right(play, seat)
+    finding.consequence = "none"
     if holders:
         name = play.state.name(seat)
         finding.consequence = f"{play.state.name(holders[0])} may call a suit from {name} at his next lead."

@@ -40,8 +40,8 @@ def retracts(play: Play, act: Act, seat: int) -> None:
     _refuse(play, seat, card, act.path)
 
 
-def _goes_back(play: Play, placed: Placed) -> bool:
-    """Take a card of the trick in progress back, if it may go."""
+def _goes_back(play: Play, placed: Placed, *, complete: bool = False) -> bool:
+    """Take a card of the trick in progress back, if it may go. In a ``complete`` trick a card out of turn stands."""
     if revoke.is_proved(play, placed):
         revoke.corrected(play, placed, play.number)
         _later_players_may_withdraw(play, placed)
@@ -53,7 +53,7 @@ def _goes_back(play: Play, placed: Placed) -> bool:
             _add_law(play, placed, "out-of-turn.revoke")
         return True
     if placed.irregular is not None and placed.irregular.code in ("FH404", "FH405"):
-        if play.rules.code == "void-then-stands" or play.rules.us("out-of-turn.lead"):
+        if play.rules.us("out-of-turn.lead") and not complete and not lead.stands(play, placed):
             lead.taken_back(play, placed)
             return True
         return False
@@ -107,7 +107,7 @@ def _from_last_trick(play: Play, seat: int, card: int) -> bool:
     play.reopen()
     placed = play.placed_by(seat)
     assert placed is not None
-    if _goes_back(play, placed):
+    if _goes_back(play, placed, complete=True):
         return True
     play.close()
     return False

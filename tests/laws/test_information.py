@@ -125,3 +125,12 @@ def test_DC_2_silent_texts_may_ask_the_laws_of_500(name: str) -> None:
     assert codes(ruling) == ["FH505"]
     assert (the(ruling, "FH505").law, the(ruling, "FH505").basis) == ("U-176", "fallback")
     assert legal(ruling) == ("W", "lead", {"7D"})
+
+
+def test_D_89_partner_who_sits_out_at_nullo_may_inform_too() -> None:
+    text = FOUR.replace("bid: 8H", "bid: nullo").replace("NS: 5, EW: 1", "NS: 0, EW: 6")
+    ruling = rule(
+        text % ("{base: us-4, bids.nullo: single}", "S") + "    - N: {tells: duck}\n    - W: {calls-suit: S}\n"
+    )
+    assert codes(ruling) == ["FH505"]
+    assert legal(ruling) == ("S", "lead", {"5S"})

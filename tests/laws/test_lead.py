@@ -263,3 +263,31 @@ def test_challenge_of_a_card_in_turn_is_denied() -> None:
     ruling = rule(CASE_A + "    - [C: 8C, B: {challenges: C}]\n")
     assert codes(ruling) == []
     assert notes(ruling) == ["FH507"]
+
+
+def test_U_141_accepted_lead_cannot_be_taken_back() -> None:
+    text = CASE_A.replace("A: AC JH KS", "A: AD JH KS").replace("players: [A, B, C]", "players: [A, C, B]")
+    taken = rule(text + "    - [B: 9D, B: {retracts: 9D}, C: KD]\n")
+    assert codes(taken) == ["FH404"]
+    accepted = rule(text + "    - [B: 9D, A: AD, B: {retracts: 9D}, C: KD]\n")
+    assert codes(accepted) == ["FH404", "FH407"]
+    assert "U-141" in laws(the(accepted, "FH404"))
+    assert accepted.tricks == {"A": 6, "C": 1, "B": 1}
+
+
+def test_U_141_bidder_who_plays_before_his_turn_accepts_too() -> None:
+    ruling = rule(PARTNERS.replace("E: 8C KD", "E: 8D KD") + "    - [W: 9D, N: 6S, S: JH, W: {retracts: 9D}, E: KD]\n")
+    assert codes(ruling) == ["FH404", "FH405", "FH407"]
+    assert "U-141" in laws(the(ruling, "FH404"))
+
+
+def test_D_78_lead_of_the_bidders_side_stands_once_the_next_player_has_played() -> None:
+    ruling = rule(PARTNERS + "    - [N: AS, E: 8C, N: {retracts: AS}, S: JH, W: 7D]\n")
+    assert codes(ruling) == ["FH404", "FH407"]
+    assert ruling.tricks == {"NS": 7, "EW": 2}
+
+
+def test_D_78_card_out_of_turn_stands_once_the_trick_is_complete() -> None:
+    ruling = rule(PARTNERS + "    - [E: 8C, W: 7D, S: AC, N: 6S]\n    - W: {retracts: 7D}\n")
+    assert codes(ruling) == ["FH405", "FH407"]
+    assert ruling.tricks == {"NS": 7, "EW": 2}

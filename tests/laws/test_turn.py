@@ -209,3 +209,8 @@ def test_D_98_both_partners_sit_out_in_teams_of_three() -> None:
     assert the(ruling, "FH410").player == "3"
     assert ruling.tricks_by_player is not None
     assert sum(ruling.tricks_by_player.values()) == 1
+
+
+def test_DC_2_card_that_stands_cannot_be_taken_back_with_two_jokers() -> None:
+    ruling = rule(TWO_JOKERS + "    - [S: AC, N: 6S, W: 9C, E: 10C, N: {retracts: 6S}, N: 7S]\n    - S: 5D QH 7S KD\n")
+    assert codes(ruling) == ["FH405", "FH407"]
