@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import median
 
@@ -15,7 +16,7 @@ from benchmarks import page
 from benchmarks.corpus import PRESETS, json_line, whole_hands, yaml_document
 from benchmarks.figures import Figure, Table
 from benchmarks.startup import console_script
-from benchmarks.timing import Times, in_turns, ratio
+from benchmarks.timing import in_turns, ratio
 from fivehundred_cli.resources import schema_path
 
 LOOP = """\
@@ -30,19 +31,34 @@ for read in read_path(sys.argv[1]):
 """What the benchmark of replaying does with JSON Lines, as a program of its own."""
 
 
-def run(command: Sequence[str]) -> None:
-    """Run a command whose output nobody reads. Raises ``CalledProcessError`` if it does not end with 0."""
-    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL, check=True)
+class Meter:
+    """Runs commands whose output nobody reads, and keeps their processor time and their greatest memory.
 
+    Processor time, that of the processes of a command included, is what is left to compare where others use the machine.
+    """
 
-def peak(command: Sequence[str]) -> float:
-    """The greatest memory of a command, in megabytes."""
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode:
-        raise subprocess.CalledProcessError(process.returncode, command)
-    return usage.ru_maxrss / 1000
+    def __init__(self) -> None:
+        self.seconds: dict[str, list[float]] = {}
+        self.megabytes: dict[str, float] = {}
+
+    def run(self, name: str, command: Sequence[str]) -> None:
+        """Run a command. Raises ``CalledProcessError`` if it does not end with 0."""
+        before = os.times()
+        with subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL
+        ) as process:
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode:
+            raise subprocess.CalledProcessError(process.returncode, command)
+        after = os.times()
+        spent = after.children_user + after.children_system - before.children_user - before.children_system
+        self.seconds.setdefault(name, []).append(spent)
+        self.megabytes[name] = usage.ru_maxrss / 1000
+
+    def spent(self, name: str, start: str | None = None) -> float:
+        """The processor time of a command, without that of another that does no more than start."""
+        return median(self.seconds[name]) - (median(self.seconds[start]) if start is not None else 0)
 
 
 def many_files(folder: Path, texts: Sequence[str], count: int) -> Path:
@@ -63,22 +79,24 @@ def against_linters(folder: Path, texts: Sequence[str], count: int, rounds: int)
     files = many_files(folder / "few", texts, count)
     scripts = Path(sys.executable).parent
     fh = console_script()
+    schema = str(schema_path("transcript"))
     names = sorted(str(path) for path in files.iterdir())
-    contestants: dict[str, Callable[[], object]] = {
-        "fh": lambda: run([fh, "validate", str(files)]),
-        "fh, one process": lambda: run([fh, "validate", str(files), "--jobs", "1"]),
-        "check-jsonschema": lambda: run(
-            [str(scripts / "check-jsonschema"), "--schemafile", str(schema_path("transcript")), *names]
-        ),
-        "yamllint": lambda: run([str(scripts / "yamllint"), "-d", "relaxed", str(files)]),
+    commands = {
+        "fh": [fh, "validate", str(files)],
+        "fh, one process": [fh, "validate", str(files), "--jobs", "1"],
+        "check-jsonschema": [str(scripts / "check-jsonschema"), "--schemafile", schema, *names],
+        "yamllint": [str(scripts / "yamllint"), "-d", "relaxed", str(files)],
     }
-    times = in_turns(contestants, rounds)
-    figures = [
-        Figure(f"{mine} against {other}", per_second(count, times[mine]), per_second(count, times[other]),
-               ratio(times[other], times[mine]), asked=10)
-        for other in ("check-jsonschema", "yamllint")
-        for mine in ("fh", "fh, one process")
-    ]  # fmt: skip
+    meter = Meter()
+    times = in_turns({name: partial(meter.run, name, command) for name, command in commands.items()}, rounds)
+    figures = []
+    for other in ("check-jsonschema", "yamllint"):
+        for mine, asked in (("fh", 10), ("fh, one process", None)):
+            shown = per_second(count, times[mine]), per_second(count, times[other])
+            figures.append(Figure(f"{mine} against {other}", *shown, ratio(times[other], times[mine]), asked=asked))
+        spent = meter.spent(other), meter.spent("fh, one process")
+        shown = f"{spent[1]:.2f} s", f"{spent[0]:.2f} s"
+        figures.append(Figure(f"processor time against {other}", *shown, spent[0] / spent[1]))
     note = f"{count:,} YAML files of one hand; files a second, the start of the program included."
     return Table("Validating files", ("fh", "the other"), note, tuple(figures))
 
@@ -88,11 +106,12 @@ def processes(folder: Path, texts: Sequence[str], count: int, rounds: int) -> Ta
     files = many_files(folder / "many", texts, count)
     one = many_files(folder / "one", texts, 1)
     fh = console_script()
+    meter = Meter()
     contestants: dict[str, Callable[[], object]] = {
-        "start": lambda: run([fh, "validate", str(one)]),
-        "1": lambda: run([fh, "validate", str(files), "--jobs", "1"]),
-        "2": lambda: run([fh, "validate", str(files), "--jobs", "2"]),
-        "work": lambda: run([sys.executable, "-c", SPIN]),
+        "start": lambda: meter.run("start", [fh, "validate", str(one)]),
+        "1": lambda: meter.run("1", [fh, "validate", str(files), "--jobs", "1"]),
+        "2": lambda: meter.run("2", [fh, "validate", str(files), "--jobs", "2"]),
+        "work": lambda: meter.run("work", [sys.executable, "-c", SPIN]),
         "work, twice at once": twice_at_once,
     }
     times = in_turns(contestants, rounds)
@@ -100,11 +119,18 @@ def processes(folder: Path, texts: Sequence[str], count: int, rounds: int) -> Ta
         jobs: [taken - start for taken, start in zip(times[jobs], times["start"], strict=True)] for jobs in ("1", "2")
     }
     machine = [2 * one / two for one, two in zip(times["work"], times["work, twice at once"], strict=True)]
+    spent = {jobs: meter.spent(jobs, "start") for jobs in ("1", "2")}
+    rates = per_second(count, net["2"]), per_second(count, net["1"])
     figures = (
-        Figure("two processes against one", per_second(count, net["2"]), per_second(count, net["1"]),
-               ratio(net["1"], net["2"]), asked=1.7),
+        Figure("two processes against one", *rates, ratio(net["1"], net["2"]), asked=1.7),
         Figure("what this machine gives two programs at once", "", "", median(machine)),
-    )  # fmt: skip
+        Figure(
+            "processor time: twice that of one against that of two",
+            f"{spent['2']:.2f} s",
+            f"{spent['1']:.2f} s",
+            2 * spent["1"] / spent["2"],
+        ),
+    )
     note = f"{count:,} YAML files of one hand; files a second, the start of the program taken off."
     return Table("Two processes", ("two", "one"), note, figures)
 
@@ -129,32 +155,30 @@ def one_file(folder: Path, lines: Sequence[str], count: int, rounds: int) -> Tab
                 file.write(lines[index % len(lines)])
     (folder / "few.jsonl").write_text(lines[0], encoding="utf-8")
     few = str(folder / "few.jsonl")
-    contestants: dict[str, Callable[[], object]] = {
-        "fh start": lambda: run([fh, "validate", few]),
-        "fh": lambda: run([fh, "validate", str(large), "--jobs", "1"]),
-        "loop start": lambda: run([sys.executable, "-c", LOOP, few]),
-        "loop": lambda: run([sys.executable, "-c", LOOP, str(large)]),
+    commands = {
+        "fh start": [fh, "validate", few],
+        "fh": [fh, "validate", str(large), "--jobs", "1"],
+        "loop start": [sys.executable, "-c", LOOP, few],
+        "loop": [sys.executable, "-c", LOOP, str(large)],
     }
-    times: Times = in_turns(contestants, rounds)
+    meter = Meter()
+    times = in_turns({name: partial(meter.run, name, command) for name, command in commands.items()}, rounds)
     mine = [whole - start for whole, start in zip(times["fh"], times["fh start"], strict=True)]
     loop = [whole - start for whole, start in zip(times["loop"], times["loop start"], strict=True)]
+    rates = per_second(count, mine), per_second(count, loop)
+    spent = meter.spent("fh", "fh start"), meter.spent("loop", "loop start")
     figures = [
-        Figure("one core against the bare loop", per_second(count, mine), per_second(count, loop), ratio(loop, mine),
-               asked=0.7)
-    ]  # fmt: skip
-    if hasattr(os, "wait4"):
-        for jobs in ("1", "2"):
-            peaks = [peak([fh, "validate", str(path), "--jobs", jobs]) for path in (large, small)]
-            figures.append(
-                Figure(
-                    f"memory, {count:,} hands against a tenth of them, --jobs {jobs}",
-                    f"{peaks[0]:.0f} MB",
-                    f"{peaks[1]:.0f} MB",
-                    peaks[0] / peaks[1],
-                    asked=1.2,
-                    less=True,
-                )
-            )
+        Figure("one core against the bare loop", *rates, ratio(loop, mine), asked=0.7),
+        Figure("processor time", f"{spent[0]:.2f} s", f"{spent[1]:.2f} s", spent[1] / spent[0]),
+    ]
+    for jobs in ("1", "2"):
+        for name, path in (("large", large), ("small", small)):
+            meter.run(name, [fh, "validate", str(path), "--jobs", jobs])
+        peaks = meter.megabytes["large"], meter.megabytes["small"]
+        what = f"memory, {count:,} hands against a tenth of them, --jobs {jobs}"
+        figures.append(
+            Figure(what, f"{peaks[0]:.0f} MB", f"{peaks[1]:.0f} MB", peaks[0] / peaks[1], asked=1.2, less=True)
+        )
     note = f"One file of JSON Lines with {count:,} hands; hands a second, the start of the programs taken off."
     return Table("One large file", ("fh validate", "baseline"), note, tuple(figures))
 

@@ -29,6 +29,9 @@ _MANY: Final = 200
 _AHEAD: Final = 4
 """Tasks for each process that may be done before their turn."""
 
+_QUEUE: Final = 2
+"""Tasks that a process has at a time: the next one is there when one is done, however late the news of that is read."""
+
 
 class Progress(NamedTuple):
     """What has come since the last one: findings, files with their hands and whether they are done, and the sums."""
@@ -93,8 +96,7 @@ class _Team:
         self._context: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
         self._checks, self._jobs = checks, jobs
         self._workers: dict[Connection, BaseProcess] = {}
-        self._turns: dict[Connection, _Turn] = {}
-        self._free: list[Connection] = []
+        self._turns: dict[Connection, deque[_Turn]] = {}
 
     def run(self, tasks: Iterator[Task]) -> Iterator[Progress]:
         from multiprocessing.connection import wait
@@ -102,16 +104,17 @@ class _Team:
         order: deque[_Turn] = deque()
         more = True
         while more or order:
-            while more and len(order) < self._jobs * _AHEAD and (self._free or len(self._workers) < self._jobs):
+            while more and len(order) < self._jobs * _AHEAD and (here := self._next()) is not None:
                 task = next(tasks, None)
                 if task is None:
                     more = False
                     break
-                order.append(self._give(task))
+                order.append(self._give(here, task))
             while order and (order[0].came or order[0].done):
                 yield from self._drain(order)
-            if self._turns and not (order and order[0].came):
-                for ready in wait(list(self._turns)):
+            busy = [here for here, turns in self._turns.items() if turns]
+            if busy and not (order and order[0].came):
+                for ready in wait(busy):
                     self._take(ready)  # type: ignore[arg-type]
 
     @staticmethod
@@ -122,14 +125,22 @@ class _Team:
         if first.done:
             order.popleft()
 
-    def _give(self, task: Task) -> _Turn:
-        here = self._free.pop() if self._free else self._hire()
+    def _next(self) -> Connection | None:
+        """Who is to have the next task: whoever has least to do, or somebody new; nobody where all have enough."""
+        free = min(self._turns, key=lambda here: len(self._turns[here]), default=None)
+        if free is not None and not self._turns[free]:
+            return free
+        if len(self._workers) < self._jobs:
+            return self._hire()
+        return free if free is not None and len(self._turns[free]) < _QUEUE else None
+
+    def _give(self, here: Connection, task: Task) -> _Turn:
         turn = _Turn(task)
-        self._turns[here] = turn
+        self._turns[here].append(turn)
         try:
             here.send(task)
         except OSError:
-            self._lost(here, turn)
+            self._lost(here)
         return turn
 
     def _hire(self) -> Connection:
@@ -140,30 +151,33 @@ class _Team:
         worker.start()
         there.close()
         self._workers[here] = worker
+        self._turns[here] = deque()
         return here
 
     def _take(self, here: Connection) -> None:
-        turn = self._turns[here]
+        turns = self._turns[here]
         try:
             message = here.recv()
         except (EOFError, OSError):
-            self._lost(here, turn)
+            self._lost(here)
             return
         if message is None:
-            turn.done = True
-            del self._turns[here]
-            self._free.append(here)
+            turns.popleft().done = True
         elif isinstance(message, BaseException):
             raise message
         else:
-            turn.came.append(message)
+            turns[0].came.append(message)
 
-    def _lost(self, here: Connection, turn: _Turn) -> None:
-        """A process has died, killed for want of memory perhaps: its task is reported, and the run goes on."""
+    def _lost(self, here: Connection) -> None:
+        """A process has died, killed for want of memory perhaps: its task is reported, and the run goes on.
+
+        A task that it had not begun is given to somebody new.
+        """
         worker = self._workers.pop(here)
-        del self._turns[here]
+        turns = self._turns.pop(here)
         here.close()
         worker.join()
+        turn = turns.popleft()
         message = f"The process that checked this ended without a result (exit code {worker.exitcode})."
         hint = "Check it alone, with --jobs 1."
         found = [
@@ -174,11 +188,16 @@ class _Team:
         files = [(each.source, 0, turn.task.last) for each in found]
         turn.came.append(Progress(found, files, tally, turn.task.weight))
         turn.done = True
+        if turns:
+            other = self._hire()
+            self._turns[other].extend(turns)
+            for each in turns:
+                other.send(each.task)
 
     def end(self) -> None:
         """End the processes, at once where they are still at work."""
         for here, worker in self._workers.items():
-            if here in self._turns:
+            if self._turns[here]:
                 worker.kill()
             here.close()
         for worker in self._workers.values():
