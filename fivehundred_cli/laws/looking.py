@@ -28,16 +28,22 @@ def looks_at(play: Play, act: Act, seat: int) -> None:
         _discard(play, act, seat)
     elif look.what == "dead":
         dead(play.state, act, seat)
-    elif play.number == 1 and not play.trick and not play.cards_played():
+    elif not _has_begun(play):
         kitty.looked(play.state, act, seat, during_play=True)
         kitty.settle(play.state)
     else:
         _discard(play, act, seat)
 
 
+def _has_begun(play: Play) -> bool:
+    return play.number > 1 or bool(play.trick) or bool(play.cards_played())
+
+
 def takes(play: Play, act: Act, seat: int) -> None:
-    """``takes: kitty`` during the play: the bidder's own has been taken up; anybody else's is Law 9's (D-51)."""
-    if seat == play.state.bidder:
+    """``takes: kitty`` during the play: once the bidder has led, what lies there is his discard (D-51)."""
+    state = play.state
+    if seat != state.bidder and state.bid is not None and state.bid.takes_kitty and _has_begun(play):
+        _discard(play, act, seat)
         return
     kitty.looked(play.state, act, seat, during_play=True)
     kitty.settle(play.state)

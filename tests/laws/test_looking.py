@@ -189,3 +189,25 @@ def test_DC_2_discard_looked_at_elsewhere(name: str) -> None:
     asked = rule(text, {"laws.silent": "us-laws"})
     assert (codes(asked), notes(asked)) == (["FH305"], [])
     assert laws(the(asked, "FH305")) == {"U-157"}
+
+
+def test_D_51_kitty_taken_by_another_before_and_after_the_first_lead() -> None:
+    before = rule(FRESH + "    - B: {takes: kitty}\n    - A: KH 9H 7H\n")
+    assert (the(before, "FH304").player, the(before, "FH304").law) == ("B", "U-114")
+    after = rule(FRESH + "    - A: KH 9H 7H\n    - B: {takes: kitty}\n")
+    assert codes(after) == ["FH305"]
+    assert the(after, "FH305").law == "U-156"
+
+
+def test_DB_15_bar_nullo_bidder_may_not_take_the_kitty() -> None:
+    text = """
+        variant: bid-1992
+        dealer: N
+        bidding: bar-nullo pass pass pass
+        play:
+        - E: {takes: kitty}
+        - E: 5C 6C 7C
+    """
+    assert codes(rule(text)) == ["FH304"]
+    assert the(rule(text), "FH304").law == "B-59"
+    assert codes(rule(text.replace("bar-nullo", "nullo"))) == []
