@@ -247,14 +247,13 @@ def _names_all(hand: Hand) -> bool:
 
 def _acts(hand: Hand) -> Iterator[Act]:
     """The acts of the bidding and the play that are told one by one."""
+    # Most records have none: calls and whole tricks are passed over at the least cost.
     for item in hand.bidding or ():
-        if isinstance(item, Act):
-            yield item
+        if item.__class__ is not str:
+            yield item  # type: ignore[misc]
     for played in hand.play or ():
-        if isinstance(played, Act):
-            yield played
-        elif not isinstance(played, Trick):
-            yield from played
+        if played.__class__ is not Trick:
+            yield from (played,) if isinstance(played, Act) else played  # type: ignore[misc]
 
 
 def _event(state: HandState, act: Act, auction: Auction) -> None:

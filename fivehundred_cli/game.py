@@ -39,19 +39,23 @@ class Standing:
     """Whether the points of the contract may win or lose the game (``game`` of a special call)."""
 
 
+def goes_on(totals: Sequence[int], rules: Rules) -> bool:
+    """Whether these totals alone, after a hand, tell that the game is not over: nobody is out, up or down."""
+    return (
+        rules.game_end not in ("deals", "progressive")
+        and (rules.target is None or max(totals) < rules.target)
+        and (rules.floor is None or min(totals) > rules.floor)
+        and rules.variant["game.max-hands"] is None
+        and rules.variant["game.spread"] is None
+    )
+
+
 def judge_game(standing: Standing, rules: Rules, seating: Seating) -> GameState:
     """The state of the game after a hand that was scored."""
     end = rules.game_end
     if end in ("deals", "progressive"):
         return _after_deals(standing, rules, seating)
-    target, floor = rules.target, rules.floor
-    totals = standing.totals
-    if (
-        (target is None or max(totals) < target)
-        and (floor is None or min(totals) > floor)
-        and rules.variant["game.max-hands"] is None
-        and rules.variant["game.spread"] is None
-    ):
+    if goes_on(standing.totals, rules):
         return NOT_OVER
     return (
         _bidder_wins(standing, rules, seating)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import add
 
 from fivehundred_cli import game as games
 from fivehundred_cli.course import Carried, Course
@@ -41,10 +42,10 @@ class Judgement:
         self.carried = carried
         self.next = course.next
         stage = course.stage
+        self.stage = stage
         self.play = None if stage is None else stage.play
         self.tricks = None if stage is None else stage.tricks
         self.by_seat = None if stage is None else stage.by_seat
-        self.winners = [] if stage is None else stage.winners
         self.start = [] if stage is None else stage.start
 
     def ruling(self) -> Ruling:
@@ -61,7 +62,7 @@ class Judgement:
             )
         ending = state.ending or "incomplete"
         score = self._score(ending)
-        totals = [before + points for before, points in zip(self.before, score.points, strict=True)]
+        totals = list(map(add, self.before, score.points))
         counts = games.deals_count(ending, rules)
         deals = self.carried.deals + counts
         scored = self.carried.scored + (ending in _SCORED)
@@ -73,10 +74,10 @@ class Judgement:
             rules.variant.overrides,
             ending,
             self._contract(score),
-            None if self.tricks is None else dict(zip(accounts, self.tricks, strict=True)),
-            None if self.by_seat is None else dict(zip(seating.names, self.by_seat, strict=True)),
-            dict(zip(accounts, score.points, strict=True)),
-            dict(zip(accounts, totals, strict=True)),
+            None if self.tricks is None else dict(zip(accounts, self.tricks)),  # noqa: B905 — lists of the accounts
+            None if self.by_seat is None else dict(zip(seating.names, self.by_seat)),  # noqa: B905
+            dict(zip(accounts, score.points)),  # noqa: B905
+            dict(zip(accounts, totals)),  # noqa: B905
             game,
             None if dealer is None else seating.names[dealer],
             [],
@@ -215,12 +216,16 @@ class Judgement:
         rules = self.rules
         if ending not in _SCORED and not (deals > self.carried.deals and rules.game_end in ("deals", "progressive")):
             return games.NOT_OVER
+        if games.goes_on(totals, rules):
+            return games.NOT_OVER
         state = self.state
         account_of = self.seating.account_of
         accounts = tuple(dict.fromkeys(account_of[seat] for seat in state.party))
         reached: Sequence[tuple[int, int]] = ()
-        if self.winners:
-            reached = StopRule(state, self.before).arrivals(self.winners, self.start)
+        if self.stage is not None and rules.target is not None and max(totals) >= rules.target:
+            winners = self.stage.takers()
+            if winners:
+                reached = StopRule(state, self.before).arrivals(winners, self.start)
         standing = games.Standing(
             totals,
             accounts,

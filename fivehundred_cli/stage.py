@@ -38,6 +38,7 @@ class PlayStage:
         self.tricks: list[int] | None = None
         self.by_seat: list[int] | None = None
         self.winners: list[int | None] = []
+        self.in_order = False
         self.start: list[int] = []
         self.next: Next | None = None
         self.taken_up = take_kitty(state)
@@ -171,26 +172,28 @@ class PlayStage:
         return False
 
     def _run_play(self, play: Play, stop: StopRule) -> None:
-        hand, state = self.hand, self.state
-        items = hand.play
+        state = self.state
+        items = self.hand.play
         assert items is not None
         index = 0
-        plain = play.trump != NO_TRUMP or play.joker.plain
-        if plain and all(state.full[seat] for seat in play.playing):
-            if not stop.possible:
-                index = play.run_in_order(items)
-            else:
-                while index < len(items):
-                    after = play.run_in_order(items, index, 1)
-                    if after == index:
-                        break
-                    index = after
-                    if stop.stops(play.tricks_by_account(), play.tricks_done):
-                        play.over = True
-                        state.ending = stop.ending
-                        break
+        if (play.trump != NO_TRUMP or play.joker.plain) and all(map(state.full.__getitem__, play.playing)):
+            index = play.run_in_order(items)
+            if stop.possible and index:
+                index = self._stop_in_order(play, stop, index)
         if index < len(items):
             self._by_acts(play, stop, index)
+
+    def _stop_in_order(self, play: Play, stop: StopRule, taken: int) -> int:
+        """Of the first ``taken`` tricks, all in order, keep those that were due. Returns how many were."""
+        account_of = self.seating.account_of
+        winners = [account_of[winner] for _, _, winner in play.fast]
+        due = stop.first(winners, play.before_by_account, play.tricks_done - taken)
+        if due is None:
+            return taken
+        play.give_back(taken - due)
+        play.over = True
+        self.state.ending = stop.ending
+        return due
 
     def _by_acts(self, play: Play, stop: StopRule, index: int) -> None:
         state = self.state
@@ -208,20 +211,15 @@ class PlayStage:
 
     def _after_play(self, play: Play, stop: StopRule) -> None:
         state = self.state
-        self._claim_elected(play)
-        revoke_claim.penalties(play)
-        revoke.settle(play)
+        if play.revokes:
+            self._claim_elected(play)
+            revoke_claim.penalties(play)
+            revoke.settle(play)
         if state.counted is not None and state.ending is None:
             count.apply(state)
         self.tricks, self.by_seat = play.tricks_by_account(), play.tricks_by_seat()
         self.start = list(play.before_by_account)
-        account_of = self.seating.account_of
-        if stop.possible or self.rules.game_end == "first-to-target":
-            self.winners = (
-                [None if done.winner is None else account_of[done.winner] for done in play.completed()]
-                if max(self.before) + 100 >= (self.rules.target or 0)
-                else []
-            )
+        self.in_order = stop.possible or self.rules.game_end == "first-to-target"
         if state.ending is not None:
             return
         if play.over:
@@ -240,10 +238,15 @@ class PlayStage:
         leads = turn == play.leader and play.placed_by(turn) is None
         self._unfinished("lead" if leads else "play", turn, play.legal_cards(turn))
 
+    def takers(self) -> list[int | None]:
+        """The accounts that took the tricks, in order, where it may matter who was the first to arrive."""
+        if not self.in_order:
+            return self.winners
+        account_of = self.seating.account_of
+        return [None if winner is None else account_of[winner] for winner in self.play.winners()]
+
     def _claim_elected(self, play: Play) -> None:
         """A claim of an unclaimed revoke, elected on the command line (D-80)."""
-        if not play.revokes:
-            return
         for seat, choice in self.state.elections:
             if choice != election.CLAIM_REVOKE:
                 continue
