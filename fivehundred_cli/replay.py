@@ -12,6 +12,7 @@ from fivehundred_cli.hand.seating import RecordError
 from fivehundred_cli.judgement import Judgement
 from fivehundred_cli.results import check_scores
 from fivehundred_cli.ruling import Finding, Ruling, Unusable
+from fivehundred_cli.straight import straight
 from fivehundred_cli.transcript import Game, Hand, Record, Tournament
 from fivehundred_cli.variant import Variant, VariantError, resolve
 
@@ -100,6 +101,9 @@ def _variant_path(ref: Mapping[str, object], key: str) -> str:
 def replay_hand(hand: Hand, rules: Rules, carried: Carried, elect: Sequence[str]) -> Ruling | Unusable:
     """Rule on one hand; ``carried`` is what it inherits from those before it, and is brought up to date."""
     try:
+        ruling = None if elect else straight(hand, rules, carried)
+        if ruling is not None:
+            return ruling
         course = Course(hand, rules, carried, elect)
         course.run()
         return Judgement(course, carried).ruling()
