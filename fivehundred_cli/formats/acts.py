@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import itemgetter
 from typing import Any, Final
 
 from fivehundred_cli.cards import CARD_BITS
@@ -204,16 +205,19 @@ def read_play(value: object) -> tuple[PlayItem, ...]:
             f"Expected a list of tricks, found {shown(value)}.", hint="Write a trick a line: - N: AS 4S 7S 2S"
         )
     found: list[PlayItem] = []
+    leaders: set[str] = set()
     for index, item in enumerate(value):
         if type(item) is dict and len(item) == 1:
-            # The common case, without a call: one trick as a string of known cards.
+            # The common case, almost without a call: one trick as a string of two or more known cards.
             ((leader, fell),) = item.items()
-            if type(fell) is str and leader not in BAD_NAMES:
-                try:
-                    trick = tuple([PLAYED[each] for each in fell.split()])
-                except KeyError:
-                    trick = ()
-                if trick and not leader.isspace():
+            try:
+                trick = itemgetter(*fell.split())(PLAYED)
+            except (KeyError, AttributeError, TypeError):
+                trick = None
+            if type(trick) is tuple:
+                if leader not in leaders and leader not in BAD_NAMES and not leader.isspace():
+                    leaders.add(leader)
+                if leader in leaders:
                     found.append(Trick(leader, trick))
                     continue
         try:

@@ -6,6 +6,7 @@ path on the way out, so that nothing is spent on paths where all is well.
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any, Final
 
 from fivehundred_cli.formats.acts import count, read_bidding, read_play
@@ -197,8 +198,10 @@ def read_hands(value: object) -> dict[str, tuple[int, ...]]:
         if player in BAD_NAMES or player.isspace():
             names_at_key(player)
         try:
-            found[player] = tuple([HELD[each] for each in held.split()])
-        except (KeyError, AttributeError):
+            found[player] = itemgetter(*held.split())(HELD)
+            if type(found[player]) is not tuple:
+                found[player] = cards(held)
+        except (KeyError, AttributeError, TypeError):
             try:
                 found[player] = cards(held)
             except ShapeError as problem:
