@@ -116,6 +116,9 @@ class PlayStage:
             state.sure = [0] * seating.count
         if hand.leads is not None:
             play.leader = seating.seat(hand.leads, "/leads")
+            if play.leader not in play.playing:
+                hint = f"Those who play are {' '.join(seating.names[seat] for seat in play.playing)}."
+                raise RecordError("FH005", "/leads", f"{hand.leads} sits out this hand and cannot be on lead.", hint)
         if hand.holds is not None:
             for name, cards in hand.holds.items():
                 seat = seating.seat(name, f"/holds/{name}")

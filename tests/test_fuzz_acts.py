@@ -396,6 +396,14 @@ ONCE_WRONG: dict[str, Record] = {
     },
     "no bidding, and a dealer": {"variant": "us-4", "dealer": "S"},
     "no partner named": {"variant": "us-5", "contract": {"bid": "7H", "by": "1"}, "taken": {"1": "7", "2": "3"}},
+    "a player on lead who sits out": {
+        "variant": "bid-1992",
+        "contract": {"bid": "nullo", "by": "S"},
+        "tricks-before": {"NS": "0", "EW": "9"},
+        "holds": {"N": "6S", "E": "8C", "S": "7C", "W": "9D"},
+        "leads": "N",
+        "play": [{"N": "6S 8C 7C"}, {"E": "8C 7C 9D"}],
+    },
     "a refusal of nothing": {
         "variant": "bid-1992",
         "contract": {"bid": "7H", "by": "S"},
