@@ -34,7 +34,7 @@ for read in read_path(sys.argv[1]):
 class Meter:
     """Runs commands whose output nobody reads, and keeps their processor time and their greatest memory.
 
-    Processor time, that of the processes of a command included, is what is left to compare where others use the machine.
+    Processor time, that of a command's own processes included, can be compared even where others use the machine.
     """
 
     def __init__(self) -> None:

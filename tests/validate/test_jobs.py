@@ -159,7 +159,7 @@ def test_progress_is_shown_on_a_terminal_only(fh: Fh, quiet: bool) -> None:
     import pty
 
     line = b'{"variant": "us-4", "dealer": "N", "bidding": "p p p p"}\n'
-    fh.write("big.jsonl", line * 60_000)
+    fh.write("big.jsonl", line * 40_000)
     leader, follower = pty.openpty()
     with subprocess.Popen(
         [
@@ -191,4 +191,4 @@ def test_progress_is_shown_on_a_terminal_only(fh: Fh, quiet: bool) -> None:
     assert (b"hands/s" in shown) is not quiet
     if not quiet:
         assert b" left" in shown
-        assert shown.split(b"\x1b[K")[-1].startswith(b"Checked 1 file, 60,000 hands: nothing found.")
+        assert shown.split(b"\x1b[K")[-1].startswith(b"Checked 1 file, 40,000 hands: nothing found.")
