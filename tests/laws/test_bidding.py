@@ -402,3 +402,36 @@ def test_DC_16_play_after_a_throw_in_is_ignored() -> None:
 def test_notes_of_a_pass_after_the_auction() -> None:
     ruling = rule(four("us-4", "E: 6S", "S: pass", "W: pass", "N: pass", "E: pass"))
     assert (codes(ruling), notes(ruling)) == ([], ["FH203"])
+
+
+def test_Q_20_and_B_29_what_makes_a_bid_higher() -> None:
+    text = four("two-joker", "E: 10NT", "S: pass", "W: pass", "N: pass")
+    assert codes(rule(text)) == []
+    original = {"bids.schedule": "original"}
+    by_tricks = four("us-4", "E: 6NT", "S: 7S", "W: pass", "N: pass")  # 120 against 80
+    assert codes(rule(by_tricks, original)) == ["FH202"]
+    assert codes(rule(by_tricks, {**original, "auction.order": "tricks-then-suit"})) == []
+
+
+def test_DB_50_minimum_of_the_bids_at_other_tables() -> None:
+    text = four("bid-1992", "E: 6S", "E: 7S", "S: pass", "W: pass", "N: pass")
+    assert codes(rule(text, {"auction.minimum": "7"})) == ["FH204"]
+    assert (
+        codes(rule(four("{base: bid-1992, widow: 5, auction.minimum: 6}", "E: 6S", "S: pass", "W: pass", "N: pass")))
+        == []
+    )
+
+
+def test_DQ_6_who_deals_after_a_hand_under_the_minimum() -> None:
+    text = four("two-joker", "E: 7NT", "S: pass", "W: pass", "N: pass")
+    assert rule(text).next_dealer == "E"
+    assert rule(text, {"auction.below-minimum": "redeal-same"}).next_dealer == "N"
+
+
+def test_DQ_3_and_B_30_how_often_a_player_calls() -> None:
+    text = four("bid-1992", "E: 6S", "S: 6D", "W: pass", "N: pass", "E: 7S", "S: pass")
+    assert codes(rule(text)) == ["FH203"]
+    rounds = rule(text, {"auction.turns": "until-all-but-one-pass"})
+    assert codes(rounds) == []
+    assert rounds.contract is not None
+    assert (rounds.contract.bid, rounds.contract.player) == ("7S", "E")

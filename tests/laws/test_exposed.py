@@ -282,3 +282,12 @@ def test_refusing_what_nobody_asks_breaks_no_law(name: str) -> None:
     ruling = rule(text)
     assert codes(ruling) == []
     assert notes(ruling) == ["FH502"]
+
+
+def test_U_135_bidder_given_no_time_may_still_call() -> None:
+    """B plays before A, whose turn it is, could speak; A has not played, and his call is good (D-73)."""
+    play = "    - [C: 9H, B: 8H, A: {calls: KH}, B: {retracts: 8H}, A: 7H]\n"
+    ruling = rule(DROPS + play)
+    assert codes(ruling) == ["FH501", "FH405"]
+    assert notes(ruling) == []
+    assert legal(ruling) == ("B", "play", {"KH"})

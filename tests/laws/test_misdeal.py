@@ -323,3 +323,21 @@ def test_DC_2_no_right_to_a_new_deal_elsewhere(name: str) -> None:
     text = US % "bidding:\n    - E: {elects: new-deal}\n    - E: pass\n    - S: pass\n    - W: pass\n    - N: pass"
     ruling = rule(text.replace("us-4", name))
     assert (ruling.ending, codes(ruling), notes(ruling)) == ("passed-out", [], ["FH110"])
+
+
+def test_DB_35_card_of_the_widow_faced_is_a_misdeal_too() -> None:
+    ruling = rule(BID % "dealt: {E: KS KD KC 9S 9D 9C 8S 8D 8C 7S}\n    kitty: KH 5C 6C\n    deal: {faced: KH}")
+    assert (ruling.ending, codes(ruling)) == ("misdeal", ["FH105"])
+
+
+def test_B_75_and_DC_15_misdeal_scores_nothing_and_keeps_the_totals() -> None:
+    ruling = rule(BID % "scores: {NS: 120, EW: -40}\n    deal: {faced: KH}")
+    assert ruling.score == {"NS": 0, "EW": 0}
+    assert ruling.totals == {"NS": 120, "EW": -40}
+
+
+def test_DB_57_false_call_on_a_weak_hand_is_refused_without_penalty() -> None:
+    play = "\n    discard: 10C 10H 7H\n    play:\n    - S: {elects: new-deal}\n    - W: AD QD 10D KD\n"
+    ruling = rule((WEAK % "").rstrip() + play, {"misdeal.weak-hand": "anyone"})
+    assert (codes(ruling), notes(ruling)) == ([], ["FH110"])
+    assert ruling.tricks == {"NS": 0, "EW": 1}

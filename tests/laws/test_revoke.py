@@ -316,3 +316,43 @@ def test_D_30_revoke_in_an_unbid_hand() -> None:
     claimed = rule(text.rstrip() + "\n        - C: {claims-revoke: {by: B, trick: 9}}\n")
     assert claimed.score == {"A": 50, "B": 0, "C": 20}
     assert "D-30" in laws(the(claimed, "FH402"))
+
+
+def test_DB_39_any_card_of_the_suit_may_replace_it_and_must_be_held() -> None:
+    text = FOUR.replace("W: 9C QH", "W: 9C 8C").replace("9C 8C", "9C 8C QH").replace("NS: 6", "NS: 5")
+    text = text.replace("S: AC 5D", "S: AC 5D 6D").replace("N: 6S 7S, E: 10C KD", "N: 6S 7S 8S, E: 10C KD QD")
+    play = "    - [S: AC, W: QH, W: {retracts: QH}, W: %s, N: 6S, E: 10C]\n"
+    assert codes(rule(text + play % "8C")) == ["FH403"]
+    assert codes(rule(text + play % "9C")) == ["FH403"]
+    assert codes(rule(text + play % "7C")) == ["FH403", "FH401"]
+
+
+def test_DB_42_winner_is_found_anew_when_the_gathered_trick_is_put_right() -> None:
+    ruling = rule(FOUR + "    - S: AC QH 6S 10C\n    - [W: {retracts: QH}, W: 9C]\n")
+    assert ruling.tricks == {"NS": 7, "EW": 2}
+    assert ruling.next is not None
+    assert (ruling.next.player, ruling.next.act) == ("S", "lead")
+
+
+def test_DB_37_claim_by_anybody_is_put_to_the_offender() -> None:
+    play = "    - [S: AC, W: QH, N: 6S, E: 10C, %s: {claims-revoke: {by: W, trick: 9}}, W: {retracts: QH}, W: 9C]\n"
+    for player in ("S", "E", "W"):
+        ruling = rule(FOUR + play % player)
+        assert codes(ruling) == ["FH403"]
+        assert notes(ruling) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "found", "tricks"),
+    [
+        ("retract-until-lead", "FH402", {"NS": 6, "EW": 3}),
+        ("us-laws", "FH402", {"NS": 6, "EW": 3}),
+        ("void-then-stands", "FH402", {"NS": 6, "EW": 3}),
+        ("report-only", "FH402", {"NS": 6, "EW": 3}),
+        ("refuse", "FH403", {"NS": 6, "EW": 2}),
+    ],
+)
+def test_DC_2_every_code_on_a_revoke_left_lying(code: str, found: str, tricks: dict[str, int]) -> None:
+    ruling = rule(FOUR + "    - [S: AC, W: QH, N: 6S, E: 10C]\n", {"laws.code": code})
+    assert codes(ruling) == [found]
+    assert ruling.tricks == tricks

@@ -214,3 +214,12 @@ def test_D_98_both_partners_sit_out_in_teams_of_three() -> None:
 def test_DC_2_card_that_stands_cannot_be_taken_back_with_two_jokers() -> None:
     ruling = rule(TWO_JOKERS + "    - [S: AC, N: 6S, W: 9C, E: 10C, N: {retracts: 6S}, N: 7S]\n    - S: 5D QH 7S KD\n")
     assert codes(ruling) == ["FH405", "FH407"]
+
+
+def test_DC_2_a_table_that_only_reports() -> None:
+    house = {"laws.code": "report-only"}
+    lead = rule(FOUR + "    - [W: 9C, N: 6S, E: 10C, S: AC]\n    - S: 5D QH 7S KD\n", house)
+    assert codes(lead) == ["FH404"]
+    follow = rule(FOUR + "    - [S: AC, N: 6S, W: 9C, E: 10C]\n    - S: 5D QH 7S KD\n", house)
+    assert codes(follow) == ["FH405"]
+    assert follow.score == lead.score == {"NS": 200, "EW": 30}
