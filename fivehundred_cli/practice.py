@@ -40,7 +40,7 @@ def random_deal(variant: Variant, seed: str, *, ref: VariantRef | None = None) -
         return taken
 
     held = {seat: take(rules.hand_size) for seat in takers}
-    dead = take(rules.hand_size) if rules.dead_hand else None
+    dead = take(rules.dead_size) if rules.dead_hand else None
     return Hand(
         variant=ref if ref is not None else variant.name,
         players=seating.names,

@@ -23,15 +23,17 @@ def skeleton(variant: Variant, *, game: bool = False) -> str:
     seating = seat_players(rules, None, None)
     example, ruling = _example(variant)
     ref: Any = {"base": variant.name, **variant.overrides} if variant.overrides else variant.name
-    passes = " ".join(["pass"] * rules.active_count)
+    outcome = document(_outcome(example, ruling, seating))
+    unbid = rules.all_pass == "play-no-trump"
+    live = _live(" ".join(["pass"] * rules.active_count), outcome if unbid else None)
     lines = [*_head(variant, game), *_header(ref, seating)]
     if game:
         lines += [
             "hands:  # in the order they were played; who deals next, the rules say",
-            f"- bidding: {passes}",
+            *(f"{'- ' if number == 0 else '  '}{line}" for number, line in enumerate(live)),
             "",
             "# A hand may have all the keys that `fh new` shows without --game; where only the outcome is known:",
-            *_commented(document(_outcome(example, ruling, seating)), "- "),
+            *_commented(outcome, "- "),
         ]
         return "".join(f"{line}\n" for line in lines)
     data = to_data(example)
@@ -40,7 +42,7 @@ def skeleton(variant: Variant, *, game: bool = False) -> str:
     }
     result = {"result": {"tricks": dict(ruling.tricks or {}), "score": dict(ruling.score)}}
     lines += [
-        f"bidding: {passes}  # the calls in order, from the player on the dealer's left",
+        *live,
         "",
         f"# An example, dealt by {example.dealer}. The cards as dealt, before the kitty is taken:",
         *_commented(document({key: cards[key] for key in cards if key in ("dealt", "kitty", "dead")})),
@@ -49,11 +51,19 @@ def skeleton(variant: Variant, *, game: bool = False) -> str:
         "# The play: the leader of each trick, then the cards in the order they fell:",
         *_commented(document({"play": cards["play"]})),
         "# Or only the outcome, in the place of all these:",
-        *_commented(document(_outcome(example, ruling, seating))),
+        *_commented(outcome),
         "# What was written down at the table, to be checked:",
         *_commented(document(result)),
     ]
     return "".join(f"{line}\n" for line in lines)
+
+
+def _live(passes: str, outcome: str | None) -> list[str]:
+    """What the record says as it stands: all have passed; or an outcome, where a hand nobody bids is played."""
+    if outcome is None:
+        return [f"bidding: {passes}  # the calls in order, from the player on the dealer's left"]
+    first, *others = outcome.splitlines()
+    return [f"{first}  # only the outcome, as an example", *others]
 
 
 def _example(variant: Variant) -> tuple[Hand, Ruling]:

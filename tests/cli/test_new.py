@@ -64,7 +64,7 @@ def test_a_rule_of_the_house_stands_in_the_skeleton(fh: Fh) -> None:
     assert found(out) == []
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", preset_names())
 def test_a_random_hand_is_dealt_by_the_rules(fh: Fh, name: str) -> None:
     out = fh("new", "--variant", name, "--deal", "some words").out
     assert [code for _, code, _ in found(out)] == ["FH206"]
@@ -72,7 +72,7 @@ def test_a_random_hand_is_dealt_by_the_rules(fh: Fh, name: str) -> None:
     assert out != fh("new", "--variant", name, "--deal", "others").out
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", preset_names())
 def test_a_random_hand_is_played_lawfully(fh: Fh, name: str) -> None:
     """By the word of the engine, and by that of the oracle, which shares nothing with it."""
     import yaml
@@ -80,6 +80,8 @@ def test_a_random_hand_is_played_lawfully(fh: Fh, name: str) -> None:
     for seed in range(6):
         out = fh("new", "--variant", name, "--deal", str(seed), "--play").out
         assert found(out) == []
+        if name not in PRESETS:
+            continue
         record = yaml.load(out, yaml.BaseLoader)
         want = expected(record)
         ruling = ruled(out)[0]
