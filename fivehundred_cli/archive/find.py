@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -106,10 +106,9 @@ class _Finder:
         ignores = self._ignores
         if ignores is not None:
             ignores.enter(os.path.abspath(top))  # noqa: PTH100
-        for path, odd in self._walk(top):
-            self._add(path, odd=odd)
+        self._walk(top)
 
-    def _walk(self, folder: str) -> Iterator[tuple[str, bool]]:
+    def _walk(self, folder: str) -> None:
         try:
             state = os.stat(folder)  # noqa: PTH116
             with os.scandir(folder) as found:
@@ -124,20 +123,25 @@ class _Finder:
             return
         self._folders.add(identity)
         prefix = "" if folder == "." else folder if folder.endswith(("/", os.sep)) else folder + os.sep
+        key = os.path.join(self._key(folder), "")  # noqa: PTH118
+        seen_as = "" if shown(folder, self._here) == "." else shown(folder, self._here).rstrip("/") + "/"
+        # What is the same for all files of a folder is not asked for each: there may be a million of them.
+        free = not self._search.exclude and (self._ignores is None or not self._ignores.hold_in(key[:-1]))
         for entry in entries:
             name = entry.name
             path = prefix + name
             if name.lower().endswith(EXTENSIONS) and not entry.is_dir():
-                if not self._left_out(path, folder=False):
-                    yield path, not entry.is_file(follow_symlinks=False) and not entry.is_file()
+                if free or not self._left_out(path, folder=False):
+                    odd = not entry.is_file(follow_symlinks=False) and not entry.is_file()
+                    self._keep(key + name, Source(path, seen_as + name, odd=odd))
             elif (
                 name[0] != "."
                 and name not in LEFT_OUT
                 and entry.is_dir()
-                and not self._left_out(path, folder=True)
+                and (free or not self._left_out(path, folder=True))
                 and not (entry.is_symlink() and self._leads_back(path, folder))
             ):
-                yield from self._walk(path)
+                self._walk(path)
 
     def _leads_back(self, link: str, folder: str) -> bool:
         """Whether a link leads to the folder that it stands in or one above it, which is said once."""
@@ -157,11 +161,13 @@ class _Finder:
         return any(patterns.match(path, folder=folder) for patterns in self._search.exclude)
 
     def _add(self, path: str, *, odd: bool) -> None:
+        self._keep(self._key(path), Source(path, shown(path, self._here), odd=odd))
+
+    def _keep(self, key: str, source: Source) -> None:
         self.seen += 1
-        key = self._key(path)
         if key not in self._known:
             self._known.add(key)
-            self._made.sources.append(Source(path, shown(path, self._here), odd=odd))
+            self._made.sources.append(source)
 
     def _key(self, path: str) -> str:
         return os.path.normpath(path if os.path.isabs(path) else os.path.join(self._here, path))  # noqa: PTH117, PTH118

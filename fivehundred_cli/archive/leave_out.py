@@ -70,6 +70,10 @@ class IgnoreFiles:
             own = _layer(folder, os.path.join(folder, _IGNORE_FILE))  # noqa: PTH118
             self._layers[folder] = (own,) if own is not None else ()
 
+    def hold_in(self, folder: str) -> bool:
+        """Whether any ignore file says something about what stands in a folder (absolute)."""
+        return bool(self._of(folder))
+
     def match(self, path: str, *, folder: bool) -> bool:
         """Whether git ignores the path (absolute), if no folder above it is ignored."""
         layers = self._of(os.path.dirname(path))  # noqa: PTH120
