@@ -42,11 +42,9 @@ class Standing:
 def goes_on(totals: Sequence[int], rules: Rules) -> bool:
     """Whether these totals alone, after a hand, tell that the game is not over: nobody is out, up or down."""
     return (
-        rules.game_end not in ("deals", "progressive")
+        rules.only_totals_end
         and (rules.target is None or max(totals) < rules.target)
         and (rules.floor is None or min(totals) > rules.floor)
-        and rules.variant["game.max-hands"] is None
-        and rules.variant["game.spread"] is None
     )
 
 

@@ -28,6 +28,8 @@ from fivehundred_cli.transcript import PASS, BiddingItem, Hand
 from fivehundred_cli.view import hand_view
 
 ENDING: Final = "played-out"
+SCORES_KEPT: Final = 4096
+"""How many scores are kept for a variant; a game of two sides has some six hundred."""
 
 
 def straight(hand: Hand, rules: Rules, carried: Carried) -> Ruling | None:
@@ -263,9 +265,7 @@ class _Outcome:
             stop = StopRule(self, self.before)
             if stop.first([account_of[seat] for seat in self.winners], [0] * len(accounts), 0) is not None:
                 return None
-        idle = () if rules.dealer_plays else (self.dealer,)
-        outcome = Outcome(self.bid, self.bidder, self.party, by_account, by_seat, before, idle=idle)
-        score = score_hand(outcome, rules, seating)
+        score = self._score(by_account, by_seat)
         points = score.points
         totals = list(map(add, before, points))
         dealer = games.next_dealer(ENDING, self.dealer, rules, seating)
@@ -288,10 +288,23 @@ class _Outcome:
         ruling.view = lambda: _view(hand, rules, *inherited)
         carried.totals = totals
         carried.dealer = dealer
-        carried.dealer_law = rules.cite(games.dealer_topic(ENDING))
+        carried.dealer_law = rules.next_deal_law
         carried.deals += games.deals_count(ENDING, rules)
         carried.scored += 1
         return ruling
+
+    def _score(self, by_account: list[int], by_seat: list[int]) -> HandScore:
+        """The score of the hand; without a cap it depends on the bid, its side and the tricks alone, and is kept."""
+        rules, bid = self.rules, self.bid
+        idle = () if rules.dealer_plays else (self.dealer,)
+        key = (bid.call, self.party, self.seating.account_of, idle, *by_account)
+        score: HandScore | None = rules.scores.get(key)
+        if score is None:
+            outcome = Outcome(bid, self.bidder, self.party, by_account, by_seat, self.before, idle=idle)
+            score = score_hand(outcome, rules, self.seating)
+            if rules.trick_cap is None and rules.trick_limit is None and len(rules.scores) < SCORES_KEPT:
+                rules.scores[key] = score
+        return score
 
     def _may_be_out(self, by_account: list[int]) -> bool:
         """Whether anybody can have come to the target in this hand at all, by the bid or by tricks."""

@@ -5,7 +5,7 @@ Compiled once a variant and kept with it, so that a stream of hands under one va
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fivehundred_cli.cards import NO_TRUMP, SUITS
 from fivehundred_cli.hand.ladder import MULTI_NULLO_RANK, NULLO_RANK, Bid, bids_of
@@ -134,6 +134,15 @@ class Rules:
         self.target: int | None = None if target is None else int(target)
         self.floor: int | None = None if floor is None else int(floor)
         self.game_end = str(variant["game.end"])
+        self.only_totals_end = (
+            self.game_end not in ("deals", "progressive")
+            and variant["game.max-hands"] is None
+            and variant["game.spread"] is None
+        )
+        """Whether nothing ends the game but a total at the target or the floor."""
+        self.next_deal_law = self.cite("deal.next")
+        self.scores: dict[object, Any] = {}
+        """Scores of hands in order, by bid, side and tricks, kept by ``straight`` where nothing else decides them."""
         self.seatings: dict[object, object] = {}
         """Seatings already made, by players and sides (see :func:`~fivehundred_cli.hand.seating.seat_players`)."""
 
