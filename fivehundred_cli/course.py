@@ -147,6 +147,7 @@ class Course:
             barred = self.seating.seat_of.get(self.carried.barred or "")
             if barred is not None:
                 auction.barred.add(barred)
+                auction.short = barred
             auction.run(hand.bidding)
             if auction.pending is not None and auction.at == len(auction.order) - 1 and self._goes_on():
                 auction.close_pending()

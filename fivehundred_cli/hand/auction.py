@@ -50,6 +50,8 @@ class Auction:
         """Bids that were accepted, where some call needs another before it."""
         self.passed_on: dict[int, int] = {}
         """The suit bid when a player passed, where he may come in again if it changes (``auction.reentry``)."""
+        self.short: int | None = None
+        """Who may not bid because he failed by too many tricks in the last deal (``auction.bar-short``)."""
         self.topped = False
         """Whether the highest call of all has ended the auction."""
         self.high: Bid | None = None

@@ -52,8 +52,9 @@ def take_kitty(state: HandState) -> KittyResult:
         return KittyResult("take-kitty" if hand.kitty is None else "discard", None)
     mask, unknown = mask_and_unknown(discard)
     wrong = None if len(discard) == rules.kitty_size + state.more_to_discard else len(discard)
-    if known and mask & ~held:
-        _not_held(state, bidder, discard, held, path)
+    twice = _twice(discard) if mask.bit_count() != len(discard) else 0
+    if twice or (known and mask & ~held):
+        _not_held(state, bidder, discard, (held if known else ~0) & ~twice, path)
         return KittyResult("lead", wrong)
     if not known:
         # A card that was dealt and not discarded is still held, whatever the kitty was.
@@ -103,12 +104,19 @@ def _acts_before_second_card(hand: Hand) -> Iterator[Act]:
             return
 
 
+def _twice(cards: tuple[int, ...]) -> int:
+    """The mask of the known cards that stand more than once."""
+    return sum(BIT[card] for card in set(cards) if card != UNKNOWN and cards.count(card) > 1)
+
+
 def _not_held(state: HandState, bidder: int, discard: tuple[int, ...], held: int, path: str) -> None:
     for index, card in enumerate(discard):
-        if card != UNKNOWN and not BIT[card] & held:
+        again = card in discard[:index]
+        if card != UNKNOWN and (again or not BIT[card] & held) and not (card in discard[index + 1 :] and not again):
+            why = "which he has discarded already" if again else "which is neither in his hand nor in the kitty"
             state.find(
                 "FH302",
-                f"{state.name(bidder)} discards {CARD_TEXT[card]}, which is neither in his hand nor in the kitty.",
+                f"{state.name(bidder)} discards {CARD_TEXT[card]}, {why}.",
                 path=state.discard_paths[index] if state.discard_paths else f"{path}/{index}",
                 topic="kitty.discard-held",
                 seat=bidder,

@@ -42,9 +42,10 @@ def judge(auction: Auction, seat: int, call: str, path: str) -> None:
 def _bid_in_turn(auction: Auction, seat: int, call: str, path: str) -> None:
     state, rules = auction.state, auction.rules
     if seat in auction.barred:
+        why = "for having failed by so much" if seat == auction.short else "by a partner's bid out of turn"
         state.find(
             "FH207",
-            f"{state.name(seat)} bids {call}, and is barred from the bidding of this deal.",
+            f"{state.name(seat)} bids {call}, barred {why}.",
             path=path,
             topic="auction.barred",
             seat=seat,

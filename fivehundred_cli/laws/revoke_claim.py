@@ -256,7 +256,12 @@ def _established(play: Play) -> None:
 def _by_old_rule(play: Play) -> None:
     """The American rule or Hoffmann's on a revoke not put right in time (``laws.revoke``, W-55 to W-57)."""
     state = play.state
-    standing = [revoke for revoke in play.revokes if not revoke.corrected and revoke.finding.code != "FH403"]
+    standing = [
+        revoke
+        for revoke in play.revokes
+        # One in a trick that may still be put right is not established.
+        if not revoke.corrected and revoke.finding.code != "FH403" and (play.over or revoke.trick < play.number)
+    ]
     if not standing:
         return
     hoffmann = state.rules.variant["laws.revoke"] == "hoffmann"
@@ -280,6 +285,8 @@ def _by_old_rule(play: Play) -> None:
         name = state.name(state.bidder or 0)
         text = f"The hand is abandoned; {name} scores {state.bid.value}, the offending side nothing."
         state.consequences += [Award(), *(Debarred(revoke.seat, True) for revoke in others)]
+        if not play.over and state.ending is None:
+            state.ending = "abandoned"
         _say(play, others, text, (_OLD,), explain=True)
 
 

@@ -20,7 +20,13 @@ from fivehundred_cli.variant import presets, resolve
 
 FORMAT: Final = "fivehundred-explain/1"
 _LAWS: Final = Path(__file__).parent.parent / "laws"
-_SERIES_OF: Final = {"U": ("U", "D"), "B": ("B", "DB", "DC"), "H": ("H", "DH", "DC"), "Q": ("Q", "DQ", "DC")}
+_SERIES_OF: Final = {
+    "U": ("U", "D"),
+    "B": ("B", "DB", "DC"),
+    "H": ("H", "DH", "DC"),
+    "Q": ("Q", "DQ", "DC"),
+    "W": ("W", "DC"),
+}
 """The series of clauses and decisions that belong to each rule text; a preset may fall back on others."""
 _NUMBERED: Final = re.compile(r"([A-Z]+)[- ]?(\d+)")
 
