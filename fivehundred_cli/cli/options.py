@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from fivehundred_cli.cli.help import RULES, SHOWING
+from fivehundred_cli.cli.help import READING, RULES, SHOWING
 
 if TYPE_CHECKING:
     from fivehundred_cli.variant import Variant
@@ -28,6 +28,20 @@ AsciiOption = Annotated[
     bool,
     typer.Option(
         "--ascii", help="Write S H D C instead of suit signs, and nothing beyond ASCII.", rich_help_panel=SHOWING
+    ),
+]
+
+
+FromOption = Annotated[
+    str | None,
+    typer.Option(
+        "--from", metavar="FORMAT", help="The format of the files; recognised unless given.", rich_help_panel=READING
+    ),
+]
+MaxSizeOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="SIZE", help="Refuse a record beyond this size, e.g. 500K. Default 10MB.", rich_help_panel=READING
     ),
 ]
 

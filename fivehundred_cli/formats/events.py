@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from fivehundred_cli.cards import CARD_BITS, COLOUR_JOKER, JOKER, NAMED_SHIFT, WHITE_JOKER
-from fivehundred_cli.formats.auction import Turns, speakers
+from fivehundred_cli.formats.auction import Turns, is_over, speakers
 from fivehundred_cli.formats.losses import Loss
 from fivehundred_cli.transcript import DEFAULT_FOUR, Act, Hand, Trick
 from fivehundred_cli.variant import Variant, VariantError, resolve
@@ -67,6 +68,25 @@ def speaking_order(count: int, dealer: int, variant: Variant | None) -> list[int
     return [(dealer + step) % count for step in range(1, count + (not out))]
 
 
+ALONE: Final = frozenset(("nullo", "bar-nullo", "misere", "open-misere", "blind-misere"))
+"""Bids that the bidder plays without his partner."""
+
+
+def playing(count: int, variant: Variant | None, dealer: int | None, bid: str | None, bidder: int | None) -> list[int]:
+    """The seats that play: not a dealer who takes no cards, nor the partner of a bidder who plays a nullo alone."""
+    out: set[int] = set()
+    if variant is not None and not variant["dealer-plays"] and dealer is not None:
+        out.add(dealer)
+    if bid in ALONE and bidder is not None and count == 4 and (variant is None or variant["sides"] == "partners"):
+        out.add((bidder + 2) % 4)
+    return [seat for seat in range(count) if seat not in out]
+
+
+def breaks_off(calls: Sequence[str], count: int, dealer: int, variant: Variant | None) -> bool:
+    """Whether the auction is not over after these calls, by the rules that are known."""
+    return not is_over(calls, len(speaking_order(count, dealer, variant)), turns_of(variant))
+
+
 def told(hand: Hand) -> Told:
     """The seats, the dealer and the calls of a hand; acts among the calls are lost."""
     variant = variant_of(hand)
@@ -119,7 +139,8 @@ def tricks(found: Told, hand: Hand, active: Sequence[int]) -> Iterable[tuple[str
         if plays is None or len({seat for seat, _ in plays}) != len(plays):
             found.lose(path, "From here the play is not in order, and is not written.")
             return
-        yield path, plays
+        if plays:
+            yield path, plays
 
 
 def _in_turn(found: Told, trick: Trick, active: Sequence[int]) -> list[tuple[int, int]] | None:

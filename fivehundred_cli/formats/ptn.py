@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from fivehundred_cli.cards import COLOUR_JOKER, JOKER, RANKS, SUIT_SIGNS, SUITS, WHITE_JOKER, card
+from fivehundred_cli.formats.auction import ROUNDS, seen_turns
 from fivehundred_cli.formats.records import ShapeError
 from fivehundred_cli.formats.tokens import EMOJI, known_call
 from fivehundred_cli.transcript import PASS
-from fivehundred_cli.variant import Variant
+from fivehundred_cli.variant import Variant, resolve
 
 NAME: Final = "ptn"
 
@@ -204,9 +206,12 @@ def accounts(variant: Variant | None, players: tuple[str, ...]) -> dict[str, lis
     }
 
 
-_QUIET: Final = frozenset(("noWatching", "noSuggestions", "players", "isPartnership", "deckSize", "variation"))
-_BASES: Final = {2: "us-2", 3: "us-3", 4: "bid-1992", 5: "us-5", 6: "us-6-teams"}
+_AUSTRALIAN: Final = {2: "australian-2", 3: "australian-3", 4: "australian", 6: "australian-6"}
+_OTHERS: Final = {2: "us-2", 3: "us-3", 4: "american", 5: "us-5", 6: "us-6-teams"}
 AUSTRALIAN: Final = 1
+_AFTER_SEVEN: Final = 1
+
+_QUIET: Final = frozenset(("noWatching", "noSuggestions", "players", "isPartnership", "variation"))
 
 
 def options_of(text: str) -> dict[str, Any] | None:
@@ -218,48 +223,89 @@ def options_of(text: str) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-def variant_of(options: Mapping[str, Any], count: int, turns: str) -> tuple[dict[str, Any], list[str]]:
-    """The variant that the options mean, and the names of those that have no parameter here.
+def variant_of(options: Mapping[str, Any], calls: Sequence[str], count: int, *, ended: bool) -> Rules:
+    """The variant that the options mean, with the auction that the calls show.
 
-    ``turns`` is the ``auction.turns`` that the auction shows.
+    ``ended`` says that the hand went on after them.
     """
-    rules: dict[str, Any] = {"base": _BASES[count], "auction.turns": turns, "bids.nullo": "single"}
-    odd = [name for name in options if name not in _QUIET]
-    size = options.get("deckSize", 43)
-    if count == 4 and size in (45, 46):
-        rules["widow"] = size - 40
-        rules["auction.minimum"] = 6
-        if size == 46:
-            rules |= {"pack.fours": "all", "pack.joker": "two"}
-    elif size != 43 and count == 4:
-        odd.append("deckSize")
-    if count != 4:
-        rules["play.stop-when-out"] = False
-    if options.get("variation", 0) != AUSTRALIAN:
-        rules |= {"auction.minimum": 6, "auction.contract-minimum": 7}
-    for name, handle in (("mustBidToWin", _win), ("gameOverScore", _target), ("bidAfterPass", _reenter)):
-        if handle(options.get(name), rules) and name in odd:
-            odd.remove(name)
-    return rules, odd
+    australian = options.get("variation", 0) == AUSTRALIAN and count in _AUSTRALIAN
+    base = (_AUSTRALIAN if australian else _OTHERS)[count]
+    made = Rules(base, {}, [name for name in options if name not in _QUIET])
+    made.turns(calls, count, ended=ended, reenter=options.get("bidAfterPass"))
+    made.deck(options.get("deckSize", 43), count)
+    made.winning(options.get("mustBidToWin", False), options.get("gameOverScore"))
+    if count == 4:
+        made.nullos(options.get("whenNullo", 0), options.get("S8Overbid250Nullo", True))
+    return made
 
 
-def _win(value: object, rules: dict[str, Any]) -> bool:
-    if value is not True:
-        rules["game.end"] = "first-to-target"
-    elif rules["base"] != "bid-1992":
-        rules["game.end"] = "bid-to-win"
-    return isinstance(value, bool)
+@dataclass(slots=True)
+class Rules:
+    """A variant in the making; ``odd`` are the options that no parameter says."""
 
+    base: str
+    changes: dict[str, Any]
+    odd: list[str]
 
-def _target(value: object, rules: dict[str, Any]) -> bool:
-    if type(value) is not int or not 10 <= value <= 100_000:
-        return False
-    rules["game.target"] = value
-    return True
+    def data(self) -> Any:
+        """The variant as a transcript has it."""
+        return {"base": self.base, **self.changes} if self.changes else self.base
 
+    def _said(self, *names: str) -> None:
+        self.odd = [name for name in self.odd if name not in names]
 
-def _reenter(value: object, rules: dict[str, Any]) -> bool:
-    if value:
-        rules["auction.pass-final"] = False
-    # A bid after a pass under a condition is more than the parameter says.
-    return value in (0, False)
+    def turns(self, calls: Sequence[str], count: int, *, ended: bool, reenter: object) -> None:
+        """How the calls go round: by what is seen where the preset has it otherwise."""
+        standard = resolve(self.base)
+        seen = seen_turns(calls, count, ended=ended, final=not reenter)
+        if len(calls) <= count and seen == ROUNDS:
+            seen = standard["auction.turns"]
+        if seen != standard["auction.turns"]:
+            self.changes["auction.turns"] = seen
+        if reenter:
+            # Under which condition a player bids after a pass, no parameter says.
+            self.changes["auction.pass-final"] = False
+        else:
+            self._said("bidAfterPass")
+
+    def deck(self, size: object, count: int) -> None:
+        """The pack, by its number of cards with four players."""
+        if count != 4:
+            if self.base.startswith("us-"):
+                self.changes["play.stop-when-out"] = False
+        elif size in (45, 46):
+            self.changes |= {"widow": int(str(size)) - 40, "pack.fours": "all"}
+            if size == 46:
+                self.changes["pack.joker"] = "two"
+        elif size != 43:
+            return
+        self._said("deckSize")
+
+    def winning(self, must_bid: object, target: object) -> None:
+        """What wins the game."""
+        if isinstance(must_bid, bool):
+            end = "bid-to-win" if must_bid else "first-to-target"
+            if resolve(self.base)["game.end"] != end:
+                self.changes["game.end"] = end
+            self._said("mustBidToWin")
+        if type(target) is int and 10 <= target <= 100_000:
+            if target != resolve(self.base)["game.target"]:
+                self.changes["game.target"] = target
+            self._said("gameOverScore")
+
+    def nullos(self, when: object, eight_above: object) -> None:
+        """When a nullo may be bid, and whether eight spades are above it; its points are those of the preset."""
+        if when not in (0, _AFTER_SEVEN) or not isinstance(eight_above, bool):
+            return
+        rank = {"rank": "above 7NT"} if eight_above else {}
+        needs = {"needs": "bid-of-7"} if when == _AFTER_SEVEN else {}
+        if self.base == "australian":
+            lost = {"trick-points": "none"}
+            opened = {"call": "open-misere", "value": 500, "rank": "above 10D", "exposed": "after-first-trick", **lost}
+            special = [{"call": "misere", "value": 250, **rank, **needs, **lost}, opened]
+            standard = bool(rank and needs)
+        else:
+            special, standard = [{"call": "nullo", "value": 250, **rank, **needs}], False
+        if not standard:
+            self.changes["bids.special"] = special
+        self._said("whenNullo", "S8Overbid250Nullo")

@@ -9,15 +9,15 @@ from typing import Any, Final
 
 from fivehundred_cli.cards import CARD_TEXT, COLOUR_JOKER, JOKER, NO_TRUMP, SUITS, WHITE_JOKER, Order
 from fivehundred_cli.formats import extras, ptn
-from fivehundred_cli.formats.auction import is_over, seen_turns, speakers
-from fivehundred_cli.formats.events import players_of, speaking_order, turns_of
+from fivehundred_cli.formats.auction import speakers
+from fivehundred_cli.formats.events import breaks_off, players_of, playing, speaking_order, turns_of
 from fivehundred_cli.formats.joker import suits_possible
 from fivehundred_cli.formats.losses import Kind, Loss
 from fivehundred_cli.formats.ptn_names import read_names
 from fivehundred_cli.formats.records import ShapeError, TextError
 from fivehundred_cli.formats.taking import trump_of, winner
 from fivehundred_cli.formats.tokens import known_call
-from fivehundred_cli.transcript import PASS, Hand
+from fivehundred_cli.transcript import DEFAULT_FOUR, PASS, Hand
 from fivehundred_cli.variant import Variant, VariantError, resolve
 
 _EXTRA: Final = ("UTCTime", "LocalDateTime", "GameOptionsJson")
@@ -50,6 +50,7 @@ class Reading:
         self.order: Order | None = None
         self.variant: Variant | None = None
         self.trick_rows: list[int] = []
+        self.given_players: list[str] = []
 
     def lose(self, path: str, message: str, kind: Kind = "lost") -> None:
         """Name something that the transcript does not say."""
@@ -84,6 +85,9 @@ class Reading:
         if variant is not None:
             data["variant"] = variant
         self._resolve(variant)
+        if not self.given_players and (self.variant["players"] if self.variant is not None else 4) != self.count:
+            # Only where their number is that of the variant need they not be named.
+            self.given_players = list(DEFAULT_FOUR) if self.count == 4 else list(names)
         if self.given_players:
             data["players"] = self.given_players
         dealer = self._get("Dealer")
@@ -148,12 +152,12 @@ class Reading:
             self.lose("/variant", "The options are no JSON, so the rules are not known.", "unknown")
             return None
         ended = "Play" in self.tags or "CardsRemoved" in self.tags
-        turns = seen_turns(calls, self.count, ended=ended, final=not found.get("bidAfterPass"))
-        rules, odd = ptn.variant_of(found, self.count, turns)
-        if odd:
-            self.lose("/variant", f"No parameter says {', '.join(f'{name}={found[name]}' for name in odd)}.", "unknown")
-        self.lose("/variant", f"What the options do not say is as in {rules['base']}.", "assumed")
-        return rules
+        rules = ptn.variant_of(found, calls, self.count, ended=ended)
+        if rules.odd:
+            said = ", ".join(f"{name}={found[name]}" for name in rules.odd)
+            self.lose("/variant", f"No parameter says {said}.", "unknown")
+        self.lose("/variant", f"What the options do not say is as in {rules.base}.", "assumed")
+        return rules.data()
 
     def _resolve(self, variant: Any) -> None:
         try:
@@ -262,7 +266,8 @@ class Reading:
         if self.bid is None or self.bidder is None or "dealer" not in data or "Contract" not in self.tags:
             return False
         went_on = "Play" in self.tags or "CardsRemoved" in self.tags
-        return went_on and not is_over([call for _, call in calls], self.count, turns_of(self.variant))
+        dealer = self.names.index(data["dealer"])
+        return went_on and breaks_off([call for _, call in calls], self.count, dealer, self.variant)
 
     def _by_outcome(self, calls: list[tuple[int, str]], data: dict[str, Any]) -> None:
         """Record such an auction by what came of it, and keep its calls beside."""
@@ -302,10 +307,11 @@ class Reading:
         self.order = self.variant.pack.order(trump) if self.variant is not None else None
         if rows and not self.bid and len(rows) > 1:
             self.lose("/play", "There is no contract, so the winners of the tricks are not known.", "unknown")
+        out = self._out(rows, data.get("dealer"))
         play: list[Any] = []
         leader, most = first, max((len(row) for row in rows), default=0)
         for index, row in enumerate(rows):
-            plays = self._in_order(row, leader, index)
+            plays = self._in_order(row, leader, index, out)
             if not plays:
                 continue
             if len(plays) < len(row):
@@ -328,25 +334,27 @@ class Reading:
                     raise TextError("FH002", problem.message, self.tags["Play"].starts[index], problem.hint) from None
         return row
 
-    def _in_order(self, row: dict[int, int], leader: int, index: int) -> list[tuple[int, int]]:
+    def _in_order(self, row: dict[int, int], leader: int, index: int, out: set[int]) -> list[tuple[int, int]]:
         """The cards of a row from the leader on; those of a row that breaks off only as far as they are certain."""
         seats = [(leader + step) % self.count for step in range(self.count)]
         if row and leader not in row:
             self.lose(f"/play/{index}", "The player who should lead has no card here; who led is a guess.", "unknown")
             seats = seats[1:]
         plays = []
-        out = self._sits_out()
         for seat in seats:
             if seat in row:
                 plays.append((seat, row[seat]))
-            elif seat != out and plays:
+            elif seat not in out and plays:
                 break
         return plays
 
-    def _sits_out(self) -> int | None:
-        if self.bidder is None or self.bid not in ("nullo", "misere", "open-misere") or self.count != 4:
-            return None
-        return (self.bidder + 2) % 4
+    def _out(self, rows: Sequence[dict[int, int]], dealer: str | None) -> set[int]:
+        """The seats that do not play, by the rules or because they have no card in any of several tricks."""
+        seat = self.names.index(dealer) if dealer in self.names else None
+        found = set(range(self.count)) - set(playing(self.count, self.variant, seat, self.bid, self.bidder))
+        if len(rows) > 1:
+            found |= {seat for seat in range(self.count) if not any(seat in row for row in rows)}
+        return found
 
     def _trick(self, plays: list[tuple[int, int]], named: int | None) -> str:
         words = [CARD_TEXT[self.joker(number)] for _, number in plays]

@@ -21,7 +21,9 @@ def read_names(tags: Mapping[str, str], seats: Sequence[str]) -> tuple[list[str]
     if len(set(names)) != len(names) or any(not name or name in RESERVED_NAMES for name in names):
         names = list(seats)
     if len(seats) != 4:
-        return names, list(names)
+        # So are the players called where a record does not name them.
+        numbers = [str(number) for number in range(1, len(seats) + 1)]
+        return names, None if names == numbers else list(names)
     if names == list(seats):
         return names, None
     # Four are told from N: S W N E clockwise is N E S W.

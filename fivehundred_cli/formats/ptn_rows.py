@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from fivehundred_cli.cards import NAMED_SHIFT, SUITS, WHITE_JOKER, Order
+from fivehundred_cli.cards import JOKER, NAMED_SHIFT, SUITS, WHITE_JOKER, Order
 from fivehundred_cli.formats import ptn
 from fivehundred_cli.formats.events import bare
 from fivehundred_cli.formats.taking import winner
@@ -33,7 +33,7 @@ def rows(
         if short or (leader is not None and plays[0][0] != leader):
             lose(path, "In PTN the winner of a trick leads to the next. The play is written up to here.")
             return
-        if None in texts.values() or (not two and any(bare(card) == WHITE_JOKER for _, card in plays)):
+        if None in texts.values() or any(bare(card) == (JOKER if two else WHITE_JOKER) for _, card in plays):
             lose(path, "A card that PTN does not have. The play is written up to here.")
             return
         for _, card in plays:

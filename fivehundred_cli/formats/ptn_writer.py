@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from fivehundred_cli.cards import CARD_TEXT, COLOUR_JOKER, WHITE_JOKER
+from fivehundred_cli.cards import CARD_TEXT, COLOUR_JOKER, JOKER, WHITE_JOKER
 from fivehundred_cli.formats import extras, ptn
-from fivehundred_cli.formats.auction import ROUNDS, seen_turns, speakers
-from fivehundred_cli.formats.events import Told, speaking_order, told, tricks, turns_of
+from fivehundred_cli.formats.auction import speakers
+from fivehundred_cli.formats.events import Told, breaks_off, playing, speaking_order, told, tricks, turns_of
 from fivehundred_cli.formats.line_notation import encode
 from fivehundred_cli.formats.line_writer import members
 from fivehundred_cli.formats.losses import Kind, Loss, Written
-from fivehundred_cli.formats.plain import UnwritableError, in_order, variant_data
+from fivehundred_cli.formats.plain import in_order, variant_data
 from fivehundred_cli.formats.ptn_names import read_names
 from fivehundred_cli.formats.ptn_rows import rows
 from fivehundred_cli.formats.taking import trump_of
-from fivehundred_cli.formats.who500_hand import hands_of
-from fivehundred_cli.transcript import DEFAULT_FOUR, PASS, BadHand, Hand, Record, Trick
+from fivehundred_cli.formats.who500_hand import whole_hands
+from fivehundred_cli.transcript import DEFAULT_FOUR, PASS, Hand, Record, Trick
 
 _HEAD: Final = "% PTN ---------------------------\n"
 
@@ -54,9 +54,7 @@ class Writer:
         if not isinstance(record, Hand):
             losses.append(Loss("lost", "", "PTN knows no games: the hands are written one by one."))
         texts = []
-        for prefix, hand in hands_of(record):
-            if isinstance(hand, BadHand):
-                raise UnwritableError(hand)
+        for prefix, hand in whole_hands(record):
             writing = _Writing(hand)
             text = "".join(f"{line}\n" for line in writing.lines())
             losses += [loss._replace(path=prefix + loss.path) for loss in writing.losses]
@@ -182,9 +180,7 @@ class _Writing:
             return None
         calls = [call for _, call in self.told.calls]
         ended = self.hand.play is not None or self.hand.discard is not None
-        count = len(self.told.players)
-        turns = seen_turns(calls, count, ended=ended, final=not found.get("bidAfterPass")) if calls else ROUNDS
-        return variant_data(ptn.variant_of(found, count, turns)[0])
+        return variant_data(ptn.variant_of(found, calls, len(self.told.players), ended=ended).data())
 
     def _scores(self) -> Iterator[str]:
         hand = self.hand
@@ -198,6 +194,7 @@ class _Writing:
             return
         if ptn.is_whole(hand.play):
             self.lose("/scores", "PTN does not say whether scores are before or after the hand.")
+            self.lose("/note", "The scores come back in a note.", "assumed")
         yield _tag("GameScores", f"{ptn.SEATS[len(points)][0]}:{' '.join(map(str, points))}")
 
     def _by_seat(self) -> list[int] | None:
@@ -216,7 +213,7 @@ class _Writing:
         found = []
         for card in in_order(cards):
             letters = ptn.card_letters(card)
-            if letters is None or (card == WHITE_JOKER and not self.two):
+            if letters is None or card == (JOKER if self.two else WHITE_JOKER):
                 self.lose(path, f"PTN has no card {CARD_TEXT[card]}.")
                 return None
             found.append(letters)
@@ -225,9 +222,11 @@ class _Writing:
     def _deal(self) -> Iterator[str]:
         hand, players = self.hand, self.told.players
         dealt = hand.dealt or {}
-        shown = [card for cards in [*dealt.values(), hand.kitty or ()] for card in cards]
+        # A reader sees that there are two jokers by the low one.
+        own = [hand.kitty or (), *(cards for name, cards in dealt.items() if name in players)]
+        shown = [cards for cards in own if None not in map(ptn.card_letters, cards)]
         pack = self.told.variant.pack.jokers if self.told.variant is not None else ()
-        self.two = COLOUR_JOKER in shown or len(pack) == 2
+        self.two = any(COLOUR_JOKER in cards for cards in shown) or len(pack) == 2
         if any(name not in players for name in dealt) or (hand.dealt is not None and not dealt):
             self.lose("/dealt", "Cards of somebody who is no player, or of nobody.")
         first = self.told.dealer or 0
@@ -287,6 +286,7 @@ class _Writing:
         if len(calls) < len(self.told.calls) or any(loss.path.startswith("/bidding") for loss in self.told.losses):
             self.lose("/bidding", "The calls that are written may not go round as they did.", "assumed")
         self._check_told()
+        self._check_over([call for _, call in self.told.calls])
         first = calls[0][0] if calls else ((self.told.dealer or 0) + 1) % count
         yield _tag("Auction", self.seats[first])
         words: list[str] = []
@@ -297,6 +297,16 @@ class _Writing:
         for at in range(0, len(words), count):
             row = words[at : at + count]
             yield " ".join(row + [ptn.SAME] * (count - len(row) if at else 0))
+
+    def _check_over(self, calls: Sequence[str]) -> None:
+        """See whether a reader takes the auction for one that went round by other rules."""
+        hand, dealer = self.hand, self.told.dealer
+        went_on = self.bidder is not None and (hand.play is not None or hand.discard is not None)
+        if went_on and dealer is not None and breaks_off(calls, len(self.told.players), dealer, self.told.variant):
+            for key in ("bidding", "note", "contract"):
+                self.lose(
+                    f"/{key}", "The auction is not over: it comes back as its contract, the calls in a note.", "assumed"
+                )
 
     def _check_told(self) -> None:
         """See whether a reader tells the calls as this record does: bare, or each with its player."""
@@ -339,16 +349,6 @@ class _Writing:
 
     # ---- the play
 
-    def _active(self) -> list[int]:
-        count, variant = len(self.told.players), self.told.variant
-        out: set[int] = set()
-        if variant is not None and not variant["dealer-plays"] and self.told.dealer is not None:
-            out.add(self.told.dealer)
-        alone = self.bid in ("nullo", "bar-nullo", "misere", "open-misere") and count == 4
-        if alone and self.bidder is not None and (variant is None or variant["sides"] == "partners"):
-            out.add((self.bidder + 2) % 4)
-        return [seat for seat in range(count) if seat not in out]
-
     def _play(self) -> Iterator[str]:
         hand = self.hand
         if hand.play is None:
@@ -358,7 +358,7 @@ class _Writing:
             return
         trump = trump_of(self.bid)
         order = self.told.variant.pack.order(trump) if self.told.variant is not None else None
-        active = self._active()
+        active = playing(len(self.told.players), self.told.variant, self.told.dealer, self.bid, self.bidder)
         found = Told(self.told.players, self.told.variant, self.told.dealer)
         shown = list(rows(self.lose, tricks(found, hand, active), active, trump, order, two=self.two))
         self.losses += found.losses

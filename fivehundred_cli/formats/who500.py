@@ -5,12 +5,11 @@ Facts about the formats and the rules of that program are in ``docs/formats.md``
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from fivehundred_cli.cards import CARD_TEXT, JOKER, NAMED_SHIFT, NO_TRUMP, SUITS
-from fivehundred_cli.formats.auction import ROUNDS
-from fivehundred_cli.formats.losses import Loss
+from fivehundred_cli.formats.auction import ROUND, ROUNDS
 from fivehundred_cli.formats.records import ShapeError
 from fivehundred_cli.transcript import DEFAULT_FOUR, PASS
 
@@ -45,30 +44,46 @@ LADDER: Final = (
 
 NULLOS: Final = ("nullo", "double-nullo")
 
-RULES: Final[Mapping[str, Any]] = {
-    "base": "bid-1992",
-    "auction.equal": "more-tricks",
-    "auction.pass-final": False,
-    "auction.turns": ROUNDS,
-    "bids.declared-slam": True,
-    "bids.double-nullo-pass": 5,
-    "bids.multi-nullo-points": 500,
-    "game.end": "first-to-target",
-    "game.floor": -500,
-    "joker.no-trump.follow": "always",
-    "joker.no-trump.void": "must",
-    "scoring.slam": "none",
-    "widow": 5,
-}
-"""The rules of the engine as a variant."""
+PRESET: Final = "family-nulla"
+"""The rules of the engine; its auction has one round there."""
+
+_FREE: Final = (
+    {"call": "nullo", "value": 250, "rank": "above 7NT"},
+    {"call": "double-nullo", "value": 500, "rank": "below 10H", "plays": "both"},
+)
 
 
-def variant(turns: str, *, indications: bool) -> Json:
-    """The rules, with the auction that a hand shows; an indication is a bid of six that wins nothing."""
-    rules = dict(RULES, **{"auction.turns": turns})
-    if indications:
-        rules |= {"auction.minimum": 6, "auction.contract-minimum": 7, "auction.below-minimum": "redeal-same"}
-    return rules
+def turns_of(calls: Sequence[object]) -> str:
+    """How the calls went round: older versions go on until three have passed."""
+    return ROUNDS if len(calls) > 4 else ROUND
+
+
+def variant(calls: Sequence[tuple[int, str]], turns: str | None = None) -> str | Json:
+    """The rules that an auction was held under: those of the preset, but for what its calls show.
+
+    An indication is a bid of six that wins nothing; a double nullo needed nothing, where nobody's partner bid nullo.
+    ``turns`` is the ``auction.turns`` of the game, where more than one hand is known.
+    """
+    changes: Json = {}
+    texts = [call for _, call in calls]
+    if (turns or turns_of(texts)) == ROUNDS:
+        changes["auction.turns"] = ROUNDS
+    if any(map(is_indication, texts)):
+        changes["auction.minimum"] = 6
+    if _double_alone(calls):
+        changes["bids.special"] = [dict(rung) for rung in _FREE]
+    return {"base": PRESET, **changes} if changes else PRESET
+
+
+def _double_alone(calls: Sequence[tuple[int, str]]) -> bool:
+    """Whether somebody bid a double nullo whose partner had not bid nullo."""
+    nullo_by: set[int] = set()
+    for seat, call in calls:
+        if call == "double-nullo" and (seat + 2) % 4 not in nullo_by:
+            return True
+        if call == "nullo":
+            nullo_by.add(seat)
+    return False
 
 
 # ---- reading
@@ -162,23 +177,6 @@ def contract_of(calls: Sequence[tuple[int, str]]) -> Contract | None:
         if rank(call) > (rank(best.call) if best else -1):
             best = Contract(call, speaker)
     return best
-
-
-def rule_losses(calls: Sequence[tuple[int, str]]) -> list[Loss]:
-    """What the rules of the engine allow in an auction and no parameter of ours says."""
-    losses = []
-    nullo_by: set[int] = set()
-    high = -1
-    for index, (seat, call) in enumerate(calls):
-        if call == "double-nullo" and (seat + 2) % 4 not in nullo_by:
-            message = "A double nullo needs nothing there; here it needs the nullo of the partner (FH205)."
-            losses.append(Loss("unknown", f"/bidding/{index}", message))
-        if call == "8S" and high == rank("nullo"):
-            losses.append(Loss("unknown", f"/bidding/{index}", "There 8S is above the nullo; by its value it is not."))
-        if call == "nullo":
-            nullo_by.add(seat)
-        high = max(high, rank(call))
-    return losses
 
 
 def active_seats(contract: Contract, *, slam: bool) -> list[int]:

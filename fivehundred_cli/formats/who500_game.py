@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO, Final
 
 from fivehundred_cli.formats import extras, json_format, who500
-from fivehundred_cli.formats.auction import ROUND, seen_turns
 from fivehundred_cli.formats.building import Piece, build_from, failed
 from fivehundred_cli.formats.losses import Kind, Loss
 from fivehundred_cli.formats.records import Finder, ReadRecord, ShapeError, TextError, segments
@@ -94,6 +93,8 @@ class _Game:
         if not data["hands"]:
             raise ShapeError("The game has no hands.")
         self.their = data
+        self.calls: list[list[tuple[int, str]]] = []
+        """The calls of each hand of theirs."""
         self.theirs: list[int] = []
         """For each hand of ours the index of theirs that it comes from."""
         self.losses: list[Loss] = []
@@ -133,28 +134,14 @@ class _Game:
                 made = self._hand(hand, f"/hands/{len(hands) + len(thrown)}")
             except ShapeError as problem:
                 raise problem.under(index).under("hands") from None
-            hands += [
-                {"variant": made["variant"], "dealer": who500.SEATS[dealer], "bidding": _ALL_PASS} for dealer in thrown
-            ]
+            hands += [{"dealer": who500.SEATS[dealer], "bidding": _ALL_PASS} for dealer in thrown]
             self.theirs += [index] * (len(thrown) + 1)
             hands.append(made)
             before = who500.SEATS.index(made["dealer"])
-        once = {hand["variant"]["auction.turns"] for hand in hands} if self._once(hands) else set()
-        for hand in hands:
-            hand["variant"] = {
-                **hand["variant"],
-                "auction.all-pass": "redeal-left",
-                **({"auction.turns": ROUND} if once else {}),
-            }
+        turns = max((who500.turns_of([call for _, call in each]) for each in self.calls), key=len)
+        for hand, calls in zip(hands, (self.calls[index] for index in self.theirs), strict=True):
+            hand["variant"] = who500.variant(calls, turns)
         return hands
-
-    @staticmethod
-    def _once(hands: list[Json]) -> bool:
-        """Whether the hands of one game show that there is one round of calls; a hand alone may not tell."""
-        longest = max(
-            len(hand["bidding"].split() if isinstance(hand["bidding"], str) else hand["bidding"]) for hand in hands
-        )
-        return longest <= 4 and any(hand["variant"]["auction.turns"] == ROUND for hand in hands)
 
     def _thrown_in(self, hand: Any, before: int | None, path: str) -> list[int]:
         """The dealers of the auctions thrown in before a hand: the deal passes on after each."""
@@ -186,11 +173,9 @@ class _Game:
             for call in _get(auction, "calls", list, "a list of calls")
         ]
         texts = [call for _, call in calls]
+        self.calls.append(calls)
         hand: Json = {
             "note": extras.pack(NAME, {key: their[key] for key in _HAND_EXTRAS if key in their}),
-            "variant": who500.variant(
-                seen_turns(texts, 4, ended=True, final=False), indications=any(map(who500.is_indication, texts))
-            ),
             "dealer": who500.SEATS[their["dealer"] if type(their.get("dealer")) is int else (first - 1) % 4],
             "dealt": {who500.SEATS[seat]: who500.cards(cards) for seat, cards in enumerate(deal.get("hands") or ())},
             "kitty": who500.cards(deal.get("middle")),
@@ -198,14 +183,9 @@ class _Game:
         in_turn = all(seat == (first + index) % 4 for index, (seat, _) in enumerate(calls))
         hand["bidding"] = " ".join(texts) if in_turn else [{who500.SEATS[seat]: call} for seat, call in calls]
         contract = who500.contract_of(calls)
-        self._warn(calls, path)
         if contract is not None:
             hand |= self._after(their, contract, deal, path)
         return hand | self._result(their)
-
-    def _warn(self, calls: list[tuple[int, str]], path: str) -> None:
-        for loss in who500.rule_losses(calls):
-            self.losses.append(loss._replace(path=path + loss.path))
 
     def _after(self, their: Json, contract: Contract, deal: Json, path: str) -> Json:
         """The exchange and the play."""

@@ -8,12 +8,11 @@ from typing import Final
 
 from fivehundred_cli.formats import extras, who500
 from fivehundred_cli.formats.losses import Kind, Loss, Written
-from fivehundred_cli.formats.plain import UnwritableError
 from fivehundred_cli.formats.taking import suit_led, trump_of
 from fivehundred_cli.formats.who500 import Json
 from fivehundred_cli.formats.who500_game import NAME, RESULT
-from fivehundred_cli.formats.who500_hand import Engine, hands_of
-from fivehundred_cli.transcript import PASS, BadHand, Game, Hand, Record, Tournament
+from fivehundred_cli.formats.who500_hand import Engine, whole_hands
+from fivehundred_cli.transcript import PASS, Game, Hand, Record, Result, Tournament
 
 _encode: Final = JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 
@@ -34,19 +33,18 @@ class Writer:
         hands: list[Json] = []
         totals = dict.fromkeys(who500.SIDES, 0)
         thrown = 0
-        for prefix, hand in hands_of(record):
-            if isinstance(hand, BadHand):
-                raise UnwritableError(hand)
+        turns = max((who500.turns_of(hand.bidding or ()) for _, hand in whole_hands(record)), key=len)
+        for prefix, hand in whole_hands(record):
             if not hands:
                 totals = _scores_before(record, hand) or totals
             if _is_thrown_in(hand):
                 losses += [loss._replace(path=prefix + loss.path) for loss in _thrown_losses(hand)]
                 thrown += 1
                 continue
-            engine = Engine(hand, NAME, totals=totals)
+            engine = Engine(hand, NAME, totals=totals, turns=turns)
             losses += [loss._replace(path=prefix + loss.path) for loss in engine.losses]
             if engine.refused or engine.result is None:
-                losses.append(Loss("lost", prefix, "A game record holds only hands that were played to the end."))
+                losses.append(Loss("lost", "", f"A hand not played to its end has no place: {prefix or 'this one'}."))
                 continue
             totals = engine.totals
             hands.append(_hand(engine, len(hands), thrown))
@@ -97,8 +95,18 @@ def _header_losses(record: Record) -> list[Loss]:
             losses.append(Loss(kind, f"/{field}", what))
     if record.variant is not None:
         losses.append(Loss("assumed", "/variant", "The rules are those of the engine, which no field names."))
-    if (record.result is not None and record.result.tricks) or (record.result and record.result.score):
-        losses.append(Loss("lost", "/result", "Only totals and the winner of a game have a place."))
+    return losses + _result_losses(record.result)
+
+
+def _result_losses(result: Result | None) -> list[Loss]:
+    losses = []
+    if result is None or result.totals is None:
+        losses.append(Loss("assumed", "/result", "The final scores are worked out, as the format wants them."))
+    if result is not None:
+        odd = result.tricks is not None or result.score is not None or result.ending or result.contract
+        winner = result.winner is not None and (len(result.winner) > 1 or result.winner[0] not in who500.SIDES)
+        if odd or winner or (result.totals is not None and set(result.totals) != set(who500.SIDES)):
+            losses.append(Loss("lost", "/result", "Only totals and one winning side have a place."))
     return losses
 
 
@@ -133,7 +141,8 @@ def _is_thrown_in(hand: Hand) -> bool:
 
 def _thrown_losses(hand: Hand) -> list[Loss]:
     kept = {"bidding", "dealer", "variant", "players", "sides"}
-    return [
+    rules = Loss("assumed", "/variant", "The rules of a hand that all passed are those of the hand after it.")
+    return [rules] + [
         Loss("lost", f"/{field.name.replace('_', '-')}", "Of a hand that all passed there is only the number.")
         for field in fields(hand)
         if field.name not in kept and getattr(hand, field.name) is not None

@@ -11,6 +11,7 @@ from fivehundred_cli.formats import extras, who500
 from fivehundred_cli.formats.auction import ROUND, ROUNDS, Turns, is_over
 from fivehundred_cli.formats.events import bare, players_of, told, tricks, variant_of
 from fivehundred_cli.formats.losses import Kind, Loss
+from fivehundred_cli.formats.plain import UnwritableError, variant_data
 from fivehundred_cli.formats.taking import trump_of, winner
 from fivehundred_cli.formats.who500 import Contract
 from fivehundred_cli.transcript import BadHand, Game, Hand, Record, Trick
@@ -46,6 +47,14 @@ def hands_of(record: Record) -> Iterator[tuple[str, Hand | BadHand]]:
                 yield f"/tournament/{number}/tables/{place}{path}", hand
 
 
+def whole_hands(record: Record) -> Iterator[tuple[str, Hand]]:
+    """The same. Raises :class:`UnwritableError` for a hand that could not be read."""
+    for path, hand in hands_of(record):
+        if isinstance(hand, BadHand):
+            raise UnwritableError(hand)
+        yield path, hand
+
+
 def _lent(hand: Hand, game: Game) -> Hand:
     return replace(
         hand,
@@ -77,8 +86,11 @@ class Engine:
     ``refused`` says that they can say nothing, because a thing is missing that they cannot do without.
     """
 
-    def __init__(self, hand: Hand, name: str, *, totals: dict[str, int] | None = None) -> None:
+    def __init__(
+        self, hand: Hand, name: str, *, totals: dict[str, int] | None = None, turns: str | None = None
+    ) -> None:
         self.hand = hand
+        self.turns = turns
         self.losses: list[Loss] = []
         self.refused = False
         self.values = extras.unpack(name, (hand.headers or {}).get("note")) or {}
@@ -112,6 +124,8 @@ class Engine:
         for key, text in (self.hand.headers or {}).items():
             if key != "note" or extras.unpack(name, text) is None:
                 self.lose(f"/{key}", f"The {key} of the hand.")
+        if not self.values:
+            self.lose("/note", "The format wants numbers that the record does not say: they are filled in.", "assumed")
 
     def _foreign(self) -> None:
         for field, what in _FOREIGN:
@@ -119,7 +133,8 @@ class Engine:
                 self.lose(f"/{field.replace('_', '-')}", f"There is no place for {what}.")
 
     def _refuse(self, path: str, message: str) -> None:
-        self.lose(path, f"{message} The hand cannot be written.")
+        self.lose(path, message)
+        self.lose("", "The hand cannot be written.")
         self.refused = True
 
     def _seats(self) -> None:
@@ -174,13 +189,11 @@ class Engine:
         later = self.hand.play is not None or self.hand.discard is not None
         over = {turns: is_over(texts, 4, Turns(turns == ROUND, False)) for turns in (ROUND, ROUNDS)}
         self.auction_over = bool(texts) and (later or over[ROUNDS] or (over[ROUND] and self._once()))
-        ended = self.auction_over and len(texts) == 4 and not over[ROUNDS]
-        made = who500.variant(ROUND if ended else ROUNDS, indications=any(map(who500.is_indication, texts)))
+        made = who500.variant(self.calls, self.turns)
         variant = variant_of(self.hand)
-        same = [resolve(made), resolve({**made, "auction.all-pass": "redeal-left"})]
-        if variant is None or variant not in same:
+        if variant is None or variant is not resolve(made):
             self.lose("/variant", "The rules are those of the engine, which no field names.")
-        elif self.hand.variant != made:
+        elif variant_data(self.hand.variant) != variant_data(made):
             self.lose("/variant", "The rules are written out again in another way.", "assumed")
 
     def _once(self) -> bool:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Any, BinaryIO, Final
 
 from fivehundred_cli.formats import extras, who500
-from fivehundred_cli.formats.auction import seen_turns
 from fivehundred_cli.formats.building import Piece, build_from, failed, not_utf8, too_large
 from fivehundred_cli.formats.json_text import load
 from fivehundred_cli.formats.losses import Loss
@@ -141,14 +140,12 @@ class _Reading:
     def data(self) -> tuple[Json, tuple[Loss, ...]]:
         """The record as plain data. Raises :class:`ShapeError` with the number of the event as its path."""
         calls = self._calls()
-        ended = self._only("auction_result") is not None
-        turns = seen_turns([call for _, call in calls], 4, ended=ended, final=False)
         deal = self._only("deal")
         attempt = (deal or self.head).get("attempt")
         values: Json = {key: self.head[key] for key in ("v", "seed", "hand") if key in self.head}
         data: Json = {
             "note": extras.pack(NAME, values if attempt is None else {**values, "attempt": attempt}),
-            "variant": who500.variant(turns, indications=any(who500.is_indication(call) for _, call in calls)),
+            "variant": who500.variant(calls),
             "dealer": who500.SEATS[(self.first - 1) % 4],
         }
         if deal is not None:
@@ -156,7 +153,6 @@ class _Reading:
         if calls:
             data["bidding"] = self._bidding(calls)
         self._check_contract(calls)
-        self.losses += who500.rule_losses(calls)
         exchange = self._only("exchange")
         if exchange is not None:
             self._at(exchange, lambda: data.update(self._exchange(exchange)))

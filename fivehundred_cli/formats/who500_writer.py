@@ -8,11 +8,10 @@ from typing import Any, Final
 
 from fivehundred_cli.formats import extras, who500
 from fivehundred_cli.formats.losses import Loss, Written
-from fivehundred_cli.formats.plain import UnwritableError
 from fivehundred_cli.formats.taking import suit_led, trump_of, winner
 from fivehundred_cli.formats.who500 import Contract, Json
-from fivehundred_cli.formats.who500_hand import Engine, hands_of
-from fivehundred_cli.transcript import BadHand, Game, Hand, Record
+from fivehundred_cli.formats.who500_hand import Engine, whole_hands
+from fivehundred_cli.transcript import Hand, Record
 
 _encode: Final = JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 
@@ -33,11 +32,9 @@ class Writer:
         """The events of a record's hands."""
         texts: list[str] = []
         losses: list[Loss] = []
-        if isinstance(record, Game):
+        if not isinstance(record, Hand):
             losses.append(Loss("lost", "", "A trace knows no games: the hands are written one by one."))
-        for prefix, hand in hands_of(record):
-            if isinstance(hand, BadHand):
-                raise UnwritableError(hand)
+        for prefix, hand in whole_hands(record):
             text, found = self._hand(hand)
             texts.append(text)
             losses += [loss._replace(path=prefix + loss.path) for loss in found]
