@@ -74,7 +74,7 @@ def short(play: Play, seat: int) -> None:
     finding = state.find(
         "FH411",
         f"{state.name(seat)} has no card to play to trick {play.number}.",
-        path="/play",
+        path=play.trick[-1].path if play.trick else "/play",
         topic="wrong-number",
         seat=seat,
         trick=play.number,

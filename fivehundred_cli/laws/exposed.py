@@ -16,7 +16,7 @@ from fivehundred_cli.cards import BIT, CARD_TEXT
 from fivehundred_cli.hand.facts import Exposed, Placed, Revoke
 from fivehundred_cli.hand.play import Play
 from fivehundred_cli.hand.state import HandState
-from fivehundred_cli.laws import revoke
+from fivehundred_cli.laws import possession, revoke
 from fivehundred_cli.ruling import Finding
 from fivehundred_cli.transcript import Act
 
@@ -54,7 +54,9 @@ def exposes(play: Play, act: Act, seat: int) -> None:
     """A player shows or drops cards during the play."""
     cards = act.cards
     state = play.state
-    for card in cards:
+    for index, card in enumerate(cards):
+        if seat in play.playing:
+            possession.check(play, seat, card, f"{act.path}/{index}", state.clock, "shows")
         revoke.shown(play, seat, card)
     if seat == state.bidder and _opens_hand(play):
         return

@@ -13,8 +13,10 @@ from fivehundred_cli.cards import BIT, CARD_TEXT, UNKNOWN
 from fivehundred_cli.hand.play import Play
 
 
-def check(play: Play, seat: int, card: int, path: str, time: int) -> None:
-    """FH101, FH102, FH401: a card the pack lacks, a card played before, a card the player cannot hold."""
+def check(play: Play, seat: int, card: int, path: str, time: int, verb: str = "plays") -> None:
+    """FH101, FH102, FH401: a card the pack lacks, a card played before, a card the player cannot hold.
+
+    ``verb`` says what he does with it."""
     state = play.state
     bit = BIT[card]
     if card == UNKNOWN or (state.full[seat] and state.sure[seat] & bit):
@@ -23,15 +25,15 @@ def check(play: Play, seat: int, card: int, path: str, time: int) -> None:
     name = state.name(seat)
     text = CARD_TEXT[card]
     if not bit & play.rules.pack.mask:
-        code, message = "FH101", f"{name} plays {text}, which is not in the pack of {play.rules.variant.name}."
+        code, message = "FH101", f"{name} {verb} {text}, which is not in the pack of {play.rules.variant.name}."
     elif play.cards_played() & bit:
-        code, message = "FH102", f"{name} plays {text}, which has been played before."
+        code, message = "FH102", f"{name} {verb} {text}, which has been played before."
     elif state.full[seat]:
-        code, message = "FH401", f"{name} plays {text}, which is not in his hand."
+        code, message = "FH401", f"{name} {verb} {text}, which is not in his hand."
     else:
         holder = state.holder_of(card)
         if holder is not None and holder != seat:
-            code, message = "FH401", f"{name} plays {text}, which {state.name(holder)} holds."
+            code, message = "FH401", f"{name} {verb} {text}, which {state.name(holder)} holds."
     if code is None:
         return
     state.find(
