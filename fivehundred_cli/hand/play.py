@@ -1,14 +1,12 @@
 """The play: whose turn it is, what a player may play, who wins a trick.
 
-This room says what happened and what stands. Acts in order go through one tight loop on integers
-(:meth:`Play.run_in_order`); anything else is put to the laws by ``replay``, which use the primitives here
-(:meth:`Play.place`, :meth:`Play.take_back`, :meth:`Play.reopen`).
+What happened and what stands: acts in order go through one tight loop (:meth:`Play.run_in_order`); anything else is put
+to the laws, which use the primitives here (:meth:`Play.place`, :meth:`Play.take_back`, :meth:`Play.reopen`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
 
 from fivehundred_cli.cards import (
     BIT,
@@ -16,7 +14,6 @@ from fivehundred_cli.cards import (
     CARD_TEXT,
     NAMED_SHIFT,
     NO_TRUMP,
-    SUITS,
     UNKNOWN,
     Order,
     cards_of,
@@ -33,69 +30,8 @@ from fivehundred_cli.transcript import PlayItem, Trick
 TRICKS_IN_HAND = 10
 
 
-_LATER: Final[dict[str, Callable[[], object]]] = {
-    "trick": list,
-    "carried": list,
-    "done": list,
-    "suspicions": list,
-    "tentative": dict,
-    "may_withdraw": set,
-    "exposed": list,
-    "required": dict,
-    "demands": list,
-    "lead_limit": dict,
-}
-"""What a hand needs only where it does not go in order by whole tricks: made when it is first asked for."""
-
-
-def _no_more_cards() -> bool:
-    return False
-
-
-def _nothing_upcoming(_seat: int) -> int | None:
-    return None
-
-
 class Play:
     """The play of one hand. Seats are numbers; ``number`` is that of the trick in progress, from 1."""
-
-    trick: list[Placed]
-    carried: list[Placed]
-    """Cards already played to the next trick while the last one is open again."""
-    led: int | None = None
-    named = False
-    done: list[Done]
-    fast_first = 1
-    number = 1
-    played = 0
-    awaiting_suit = False
-    stopped = False
-    over = False
-    suspicions: list[Suspicion]
-    tentative: dict[int, Placed]
-    """Cards played out of turn that are void unless the play goes on as if they stood (DC-2)."""
-    replacing: int | None = None
-    """Who must at once replace a card that was out of turn and a revoke (B-86)."""
-    refused: int | None = None
-    """The player whose turn it is and whose last card was not accepted (DH-5)."""
-    void_next: tuple[int, int] | None = None
-    """Seat and bracket of a replacement that is void, because the card taken back had to stay."""
-    may_withdraw: set[int]
-    """Who may take his card back without penalty, because a card before it was taken back (D-87)."""
-    bracket = 0
-    exposed: list[Exposed]
-    required: dict[int, int]
-    """The exposed card that a seat is called on to play to the trick in progress."""
-    demands: list[Demand]
-    lead_limit: dict[int, tuple[bool, int]]
-    """The suit that a seat must lead (true) or may not lead (false), at its next lead."""
-    several: Several | None = None
-    challenged: Placed | None = None
-    claim: object = None
-    """A claim of tricks that waits for the others (see ``laws.claims``)."""
-    claim_finding: Finding | None = None
-    right_leader: int | None = None
-    """Who should have led, while a lead out of turn stands on the table and may still be taken back."""
 
     def __init__(
         self,
@@ -126,20 +62,50 @@ class Play:
         self.won = [0] * count
         self.fast: list[tuple[int, tuple[int, ...], int]] = []
         """Tricks taken by the tight loop: index of the item, cards, winner; made into :class:`Done` when asked for."""
-        self.revokes: list[Revoke] = []
-        self.more_cards: Callable[[], bool] = _no_more_cards
+        self.fast_first = 1
+        self.number = 1
+        self.played = 0
+        self.over = self.stopped = self.awaiting_suit = False
+        self.trick: list[Placed] = []
+        self.carried: list[Placed] = []
+        """Cards already played to the next trick while the last one is open again."""
+        self.led: int | None = None
+        self.named = False
+        self.done: list[Done] = []
+        self.bracket = 0
+        self._what_the_laws_keep()
+        self.more_cards: Callable[[], bool] = lambda: False
         """Whether the record has further cards after the act in progress."""
-        self.upcoming: Callable[[int], int | None] = _nothing_upcoming
+        self.upcoming: Callable[[int], int | None] = lambda _seat: None
         """The next card that the record has for a seat: it may prove what the cards so far do not."""
 
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> object:
-            make = _LATER.get(name)
-            if make is None:
-                raise AttributeError(name)
-            found = self.__dict__[name] = make()
-            return found
+    def _what_the_laws_keep(self) -> None:
+        """What irregular acts leave behind for the acts that follow."""
+        self.revokes: list[Revoke] = []
+        self.suspicions: list[Suspicion] = []
+        self.tentative: dict[int, Placed] = {}
+        """Cards played out of turn that are void unless the play goes on as if they stood (DC-2)."""
+        self.replacing: int | None = None
+        """Who must at once replace a card that was out of turn and a revoke (B-86)."""
+        self.refused: int | None = None
+        """The player whose turn it is and whose last card was not accepted (DH-5)."""
+        self.void_next: tuple[int, int] | None = None
+        """Seat and bracket of a replacement that is void, because the card taken back had to stay."""
+        self.may_withdraw: set[int] = set()
+        """Who may take his card back without penalty, because a card before it was taken back (D-87)."""
+        self.exposed: list[Exposed] = []
+        self.required: dict[int, int] = {}
+        """The exposed card that a seat is called on to play to the trick in progress."""
+        self.demands: list[Demand] = []
+        self.lead_limit: dict[int, tuple[bool, int]] = {}
+        """The suit that a seat must lead (true) or may not lead (false), at its next lead."""
+        self.several: Several | None = None
+        self.challenged: Placed | None = None
+        self.claim: object = None
+        """A claim of tricks that waits for the others (see ``laws.claims``)."""
+        self.claim_finding: Finding | None = None
+        self.right_leader: int | None = None
+        """Who should have led, while a lead out of turn stands on the table and may still be taken back."""
 
     # ---- the tight loop
 
@@ -432,8 +398,3 @@ class Play:
     def tricks_done(self) -> int:
         """Tricks completed, those before the record included."""
         return self.number - 1
-
-
-def suit_letter(suit: int) -> str:
-    """``S C D H``; ``JK`` for the jokers' own kind."""
-    return SUITS[suit] if suit < NO_TRUMP else "JK"
