@@ -258,7 +258,8 @@ def _unknown(key: str) -> VariantError:
     return VariantError(f"there is no parameter {key!r}", hint, key)
 
 
-def _typed(key: str, raw: Any) -> Value:
+def typed(key: str, raw: Any) -> Value:
+    """The value of ``key`` written as ``raw``. Raises :class:`VariantError` for an unknown key or value."""
     parameter = PARAMETERS.get(key)
     if parameter is None:
         raise _unknown(key)
@@ -360,11 +361,11 @@ def _resolve(ref: str | Mapping[str, Any], settings: Sequence[tuple[str, str]]) 
         for key, raw in _flatten({name: raw for name, raw in ref.items() if name != "base"}):
             if key in given:
                 raise VariantError(f"{key} is given twice", "dotted and nested keys mean the same", key)
-            given[key] = _typed(key, raw)
+            given[key] = typed(key, raw)
     else:
         preset = _load(ref)
     for key, raw in settings:
-        given[key] = _typed(key, raw)
+        given[key] = typed(key, raw)
     content = (preset.name, tuple(sorted((key, value_text(value)) for key, value in given.items())))
     found = _by_content.get(content)
     if found is None:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from typer._click.core import Command
 
 COMMANDS: Final = (
-    "replay", "validate", "score", "new", "format", "convert", "hash", "dedupe", "explain", "variants", "schema", "config",
-    "completion", "man",
+    "replay", "validate", "score", "compare", "new", "format", "convert", "hash", "dedupe", "explain", "variants",
+    "schema", "config", "completion", "man",
 )  # fmt: skip
 """Each is the name of a command, of its module in this room, and of the function in it."""
 

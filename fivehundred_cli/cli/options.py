@@ -46,13 +46,13 @@ MaxSizeOption = Annotated[
 ]
 
 
-def settings(pairs: Sequence[str] | None) -> list[tuple[str, str]]:
-    """The ``key=value`` pairs of ``--set``. Raises ``typer.BadParameter`` for one without a key or ``=``."""
+def settings(pairs: Sequence[str] | None, option: str = "--set") -> list[tuple[str, str]]:
+    """The ``key=value`` pairs of ``--set``, or of another ``option``. Raises ``typer.BadParameter`` for one without a key or ``=``."""
     made = []
     for pair in pairs or ():
         key, equals, value = pair.partition("=")
         if not equals or not key.strip():
-            raise typer.BadParameter(f"{pair!r} is not KEY=VALUE", param_hint="--set")
+            raise typer.BadParameter(f"{pair!r} is not KEY=VALUE", param_hint=option)
         made.append((key.strip(), value.strip()))
     return made
 

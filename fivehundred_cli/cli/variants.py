@@ -19,7 +19,22 @@ Examples:
   fh variants us-4                       every parameter, with its value and source
   fh variants bid-1992 --set widow=5     and with a change of the house
   fh variants --diff bid-1992 us-4       where two differ
+  fh variants --find pack.joker=two      the presets that play so, with the source
+  fh variants --find bids.special=misere those that know a call
 """
+
+
+def _found(pairs: list[str], *, as_json: bool) -> str | dict[str, Any]:
+    """What ``--find`` lists. Raises ``typer.BadParameter`` for what is no parameter or no value of it."""
+    from fivehundred_cli.report import variants as page
+    from fivehundred_cli.variant import VariantError
+
+    wanted = options.settings(pairs, "--find")
+    try:
+        return page.find_data(wanted) if as_json else page.find_page(wanted)
+    except VariantError as error:
+        hint = f"; {error.hint}" if error.hint else ""
+        raise typer.BadParameter(f"{error.message}{hint}", param_hint="--find") from error
 
 
 def variants(
@@ -27,6 +42,14 @@ def variants(
     diff: Annotated[
         tuple[str, str] | None,
         typer.Option(metavar="A B", help="Show where two presets differ.", rich_help_panel=SHOWING),
+    ] = None,
+    find: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="KEY=VALUE",
+            help="List the presets that play so, e.g. --find pack.joker=two. May be repeated.",
+            rich_help_panel=SHOWING,
+        ),
     ] = None,
     set_: options.SetOption = None,
     all_: Annotated[
@@ -47,13 +70,17 @@ def variants(
     options.choice(format_, FORMATS, "--format")
     if name is not None and diff is not None:
         raise typer.BadParameter("it takes two names, and NAME is a third", param_hint="--diff")
+    if find and (name is not None or diff is not None or set_):
+        raise typer.BadParameter("it looks through all presets, and takes no NAME and no change", param_hint="--find")
     if name is None and diff is None and set_:
         raise typer.BadParameter("it needs the NAME of a preset", param_hint="--set")
     changes = options.settings(set_)
     options.check_settings(changes)
     as_json = format_ == "json"
     made: str | dict[str, Any]
-    if diff is not None:
+    if find:
+        made = _found(find, as_json=as_json)
+    elif diff is not None:
         left, right = (options.variant(each, changes, "--diff") for each in diff)
         made = page.diff_data(left, right, show_all=all_) if as_json else page.diff(left, right, show_all=all_)
     elif name is not None:

@@ -9,6 +9,7 @@ from typing import Final
 from fivehundred_cli.parameter_table import PARAMETERS
 from fivehundred_cli.parameters import Parameter, value_text
 from fivehundred_cli.presets import load_preset
+from fivehundred_cli.report.variants import ladder_text
 from fivehundred_cli.variant import Variant, presets, resolve
 
 COLUMNS: Final = ("bid-1992", "us-4", "harrop-1989", "two-joker")
@@ -85,7 +86,9 @@ def _allowed(parameter: Parameter) -> str:
 def _value(variant: Variant, key: str) -> str:
     if not variant.is_used(key):
         return "–"
-    return f"{value_text(variant.stated[key])} ({variant.source(key)})"
+    stated = variant.stated[key]
+    text = ladder_text(stated) if PARAMETERS[key].kind == "ladder" else value_text(stated)
+    return f"{text} ({variant.source(key)})"
 
 
 def _parameters() -> str:

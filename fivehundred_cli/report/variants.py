@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from fivehundred_cli.parameter_table import PARAMETERS
 from fivehundred_cli.parameters import Value, value_text
-from fivehundred_cli.variant import Variant, presets
+from fivehundred_cli.variant import Variant, presets, resolve, typed
 
 FORMAT: Final = "fivehundred-variants/1"
 UNUSED: Final = "-"
@@ -49,6 +50,60 @@ def diff(left: Variant, right: Variant, *, show_all: bool = False) -> str:
     rows = [_pair(left, right, key, show_all) for key in keys]
     heading = (*[""] * show_all, "parameter", _label(left), "source", _label(right), "source")
     return "\n".join(_columns([heading, *rows])) + "\n"
+
+
+def find(wanted: Sequence[tuple[str, str]]) -> list[Variant]:
+    """The presets that play all of ``wanted`` (parameter and value as text), of those whose rules speak of it.
+
+    Of ``bids.special`` the value may be one call of the ladder. Raises :class:`VariantError` for a parameter that does
+    not exist, or a value that it cannot have.
+    """
+    found = [resolve(info.name) for info in presets()]
+    for key, text in wanted:
+        parameter = PARAMETERS.get(key)
+        if parameter is not None and parameter.kind == "ladder" and re.fullmatch(r"[a-z-]+", text) and text != "none":
+            found = [each for each in found if any(rung["call"] == text for rung in each[key])]
+            continue
+        value = typed(key, text)
+        found = [each for each in found if _speaks_of(each, key) and value in (each[key], each.stated[key])]
+    return found
+
+
+def _speaks_of(variant: Variant, key: str) -> bool:
+    """Whether the rules of a preset speak of a parameter, or of the one that it follows."""
+    followed = key.replace(".nullo.", ".no-trump.")
+    return variant.is_used(key) or (variant.stated[key] == "as-no-trump" and variant.is_used(followed))
+
+
+def find_page(wanted: Sequence[tuple[str, str]]) -> str:
+    """The presets that play all of ``wanted``, one a line, with the source of each value."""
+    found = find(wanted)
+    if not found:
+        return "No preset plays so.\n"
+    keys = list(dict.fromkeys(key for key, _ in wanted))
+    rows = [
+        (each.name, str(each["players"]), each.text, *(f"{key}: {_source(each, key)}" for key in keys), each.title)
+        for each in found
+    ]
+    return "\n".join(_columns([("name", "players", "text", *["source"] * len(keys), "title"), *rows])) + "\n"
+
+
+def find_data(wanted: Sequence[tuple[str, str]]) -> dict[str, Any]:
+    """The presets that play all of ``wanted`` as plain data."""
+    keys = list(dict.fromkeys(key for key, _ in wanted))
+    return {
+        "format": FORMAT,
+        "presets": [
+            {
+                "name": each.name,
+                "title": each.title,
+                "players": each["players"],
+                "text": each.text,
+                "parameters": {key: _entry(each, key) for key in keys},
+            }
+            for each in find(wanted)
+        ],
+    }
 
 
 def list_data() -> dict[str, Any]:
@@ -110,7 +165,15 @@ def _mark(variant: Variant, key: str) -> str:
 
 
 def _shown(variant: Variant, key: str) -> str:
-    return value_text(variant.stated[key]) if variant.is_used(key) else UNUSED
+    if not variant.is_used(key):
+        return UNUSED
+    value = variant.stated[key]
+    return ladder_text(value) if PARAMETERS[key].kind == "ladder" else value_text(value)
+
+
+def ladder_text(ladder: Any) -> str:
+    """Special calls in short: each with what it is worth and where it stands."""
+    return ", ".join(f"{rung['call']} {rung['value']} {rung.get('rank', '')}".strip() for rung in ladder) or "none"
 
 
 def _source(variant: Variant, key: str) -> str:
