@@ -47,7 +47,7 @@ MaxSizeOption = Annotated[
 
 
 def settings(pairs: Sequence[str] | None, option: str = "--set") -> list[tuple[str, str]]:
-    """The ``key=value`` pairs of ``--set``, or of another ``option``. Raises ``typer.BadParameter`` for one without a key or ``=``."""
+    """The ``key=value`` pairs of an ``option``. Raises ``typer.BadParameter`` for one without a key or ``=``."""
     made = []
     for pair in pairs or ():
         key, equals, value = pair.partition("=")
