@@ -13,7 +13,7 @@ from fivehundred_cli.formats.digest import renamed, sides_of
 from fivehundred_cli.formats.events import players_of, variant_of
 from fivehundred_cli.formats.losses import GRAVE, Loss, Writer
 from fivehundred_cli.formats.plain import UnwritableError, to_data
-from fivehundred_cli.formats.records import ReadRecord, segments
+from fivehundred_cli.formats.records import ReadRecord, Shortcut, segments
 from fivehundred_cli.formats.sources import BY_NAME, TABLE, read_text
 from fivehundred_cli.formats.who500_hand import hands_of
 from fivehundred_cli.ruling import Finding
@@ -55,9 +55,21 @@ def writer(format: str) -> Writer:
     return known.writer()
 
 
+def shortcut(format: str) -> Shortcut | None:
+    """What makes a record in ``format`` at once of a line of JSON, where there is such a thing."""
+    if format != "line":
+        return None
+    from fivehundred_cli.formats.line_fast import line_of_json
+
+    return line_of_json
+
+
 def convert(records: Iterable[ReadRecord], into: Writer) -> Iterator[Step]:
     """Write records, one by one. The texts of :meth:`Writer.start` and :meth:`Writer.end` are the caller's."""
     for read in records:
+        if read.ready is not None:
+            yield Step(read.number, read.ready)
+            continue
         if read.record is None:
             yield Step(read.number, error=read.error)
             continue

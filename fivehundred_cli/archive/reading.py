@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import BinaryIO, Final, NamedTuple, cast
 
 from fivehundred_cli.formats import ReadRecord, SourceError, open_source, read_stream
+from fivehundred_cli.formats.records import Shortcut
 from fivehundred_cli.formats.sources import STDIN
 
 GZIP: Final = b"\x1f\x8b"
@@ -49,10 +50,15 @@ def stamp(stream: BinaryIO) -> Stamp:
     return state.st_size, state.st_mtime_ns, state.st_ino
 
 
-def records(source: Source, format: str | None, max_size: int) -> Iterator[ReadRecord]:
-    """The records of a source. Raises :class:`SourceError` where it cannot be read to its end."""
+def records(
+    source: Source, format: str | None, max_size: int, shortcut: Shortcut | None = None
+) -> Iterator[ReadRecord]:
+    """The records of a source. Raises :class:`SourceError` where it cannot be read to its end.
+
+    ``shortcut`` is that of :func:`~fivehundred_cli.formats.read_stream`.
+    """
     if source.path == STDIN:
-        yield from _whole(open_source(STDIN), source, format, max_size)
+        yield from _whole(open_source(STDIN), source, format, max_size, shortcut)
         return
     if source.odd:
         _refuse_pipe(source)
@@ -63,7 +69,7 @@ def records(source: Source, format: str | None, max_size: int) -> Iterator[ReadR
             yield from _part(stream, source, source.part, max_size)
             before = source.part.stamp
         else:
-            yield from _whole(stream, source, format, max_size)
+            yield from _whole(stream, source, format, max_size, shortcut)
         if stamp(stream) != before and os.path.isfile(source.path):  # noqa: PTH113
             raise _changed(source)
 
@@ -85,11 +91,13 @@ def _refuse_pipe(source: Source) -> None:
         raise SourceError(f"{source.shown} is a pipe, not a file.", hint="Name it, if it is to be read.")
 
 
-def _whole(stream: BinaryIO, source: Source, format: str | None, max_size: int) -> Iterator[ReadRecord]:
+def _whole(
+    stream: BinaryIO, source: Source, format: str | None, max_size: int, shortcut: Shortcut | None
+) -> Iterator[ReadRecord]:
     name = source.shown if source.path != STDIN else STDIN
     buffered = stream if hasattr(stream, "peek") else cast("BinaryIO", io.BufferedReader(cast("io.RawIOBase", stream)))
     if cast("io.BufferedReader", buffered).peek(2)[:2] != GZIP:
-        yield from read_stream(buffered, name=name, format=format, max_size=max_size)
+        yield from read_stream(buffered, name=name, format=format, max_size=max_size, shortcut=shortcut)
         return
     import gzip
     import zlib
@@ -98,7 +106,8 @@ def _whole(stream: BinaryIO, source: Source, format: str | None, max_size: int) 
     name = name.removesuffix(PACKED)
     try:
         with gzip.open(buffered) as unpacked:
-            yield from read_stream(cast("BinaryIO", unpacked), name=name, format=format, max_size=max_size)
+            packed = cast("BinaryIO", unpacked)
+            yield from read_stream(packed, name=name, format=format, max_size=max_size, shortcut=shortcut)
     except EOFError:
         raise SourceError(f"{source.shown} is broken gzip: it ends too early.") from None
     except zlib.error as error:

@@ -19,6 +19,7 @@ from fivehundred_cli.cli import output, status
 from fivehundred_cli.conversion import Placed, Step
 from fivehundred_cli.formats import ReadRecord, SourceError
 from fivehundred_cli.formats.losses import Writer
+from fivehundred_cli.formats.records import Shortcut
 from fivehundred_cli.formats.sources import BY_NAME, STDIN
 from fivehundred_cli.ruling import Finding
 
@@ -95,8 +96,8 @@ def _name(path: str) -> str:
     return "<stdin>" if path == STDIN else path
 
 
-def _read(path: str, job: Job) -> Iterator[ReadRecord]:
-    return records(Source(path, path if path == STDIN else _name(path)), job.source, job.max_size)
+def _read(path: str, job: Job, shortcut: Shortcut | None = None) -> Iterator[ReadRecord]:
+    return records(Source(path, _name(path)), job.source, job.max_size, shortcut)
 
 
 def run(job: Job, *, check: bool) -> int:
@@ -275,7 +276,7 @@ def _source(path: str, job: Job, into: Writer, target: _Target) -> int:
 
 
 def _steps(path: str, job: Job, into: Writer) -> Iterator[Step]:
-    return conversion.convert(_read(path, job), into)
+    return conversion.convert(_read(path, job, conversion.shortcut(job.target)), into)
 
 
 def _complain(error: SourceError) -> None:

@@ -248,7 +248,7 @@ def _result(value: Result) -> Data:
     data: Data = {}
     for key, values in (("tricks", value.tricks), ("score", value.score), ("totals", value.totals)):
         if values is not None:
-            data[key] = {name: values[name] for name in sorted(values, key=_compass)}
+            data[key] = {name: values[name] for name in sorted(values, key=compass)}
     if value.winner is not None:
         data["winner"] = list(value.winner)
     ruling: Data = {}
@@ -264,12 +264,13 @@ def _result(value: Result) -> Data:
 _COMPASS: Final = {name: place for place, name in enumerate(("NS", "EW", *DEFAULT_FOUR))}
 
 
-def _compass(name: str) -> tuple[int, str]:
+def compass(name: str) -> tuple[int, str]:
+    """Sorts the names of sides and players: NS, EW, N, E, S, W, then others."""
     return _COMPASS.get(name, len(_COMPASS)), name
 
 
 def _points(values: Mapping[str, int]) -> Data:
-    return {name: values[name] for name in sorted(values, key=_compass)}
+    return {name: values[name] for name in sorted(values, key=compass)}
 
 
 # ---- what the players did

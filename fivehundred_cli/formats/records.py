@@ -18,6 +18,9 @@ MAX_DEPTH = 64
 Finder = Callable[[str, bool], int]
 """Turns a JSON pointer into an offset in the record's text; the flag asks for the key and not for its value."""
 
+Shortcut = Callable[[str], str | None]
+"""Makes of the text of a record another text at once, where that can be done without reading it."""
+
 
 class SourceError(Exception):
     """A source that cannot be read at all: it is missing, a folder, not text, or holds nothing.
@@ -114,6 +117,8 @@ class ReadRecord:
     column: int = 1
     open_finder: Callable[[str], Finder] | None = field(default=None, repr=False, compare=False)
     losses: tuple[Loss, ...] = ()
+    ready: str | None = None
+    """What a shortcut made of the text; then there is neither a record nor an error."""
     _finder: Finder | None = field(default=None, repr=False, compare=False)
 
     def locate(self, path: str, *, key: bool = False) -> tuple[int, int] | None:

@@ -8,12 +8,13 @@ import re
 import stat
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from pathlib import PurePath
-from typing import BinaryIO, Final, NamedTuple, cast
+from typing import Any, BinaryIO, Final, NamedTuple, cast
 
 from fivehundred_cli.formats.losses import Writer
-from fivehundred_cli.formats.records import MAX_SIZE, ReadRecord, SourceError
+from fivehundred_cli.formats.records import MAX_SIZE, ReadRecord, Shortcut, SourceError
 
 Read = Callable[[BinaryIO, int], Iterator[ReadRecord]]
 
@@ -137,22 +138,25 @@ def read_stream(
     name: str,
     format: str | None = None,
     max_size: int = MAX_SIZE,
+    shortcut: Shortcut | None = None,
 ) -> Iterator[ReadRecord]:
     """Read the records of a stream one by one, holding no more than one in memory.
 
     ``name`` is what messages call the stream. ``format`` (a name of :data:`FORMATS`) tells the format; without it the
     content does, where it is unlike that of any other format, else the extension of the name, else again the content.
-    ``max_size`` is the greatest size of one record, in bytes.
+    ``max_size`` is the greatest size of one record, in bytes. ``shortcut`` is for the reader of JSON Lines.
     A record that cannot be read has an ``error``, and the next ones follow. Raises :class:`SourceError` if the stream
     holds no text or no records, and ``ValueError`` for a format that does not exist.
     """
     if format is not None and (format not in BY_NAME or not BY_NAME[format].reading):
         names = ", ".join(known.name for known in FORMATS)
         raise ValueError(f"there is no format {format!r} to read: the formats are {names}")
-    return _read(stream, name, format, max_size)
+    return _read(stream, name, format, max_size, shortcut)
 
 
-def _read(stream: BinaryIO, name: str, format: str | None, max_size: int) -> Iterator[ReadRecord]:
+def _read(
+    stream: BinaryIO, name: str, format: str | None, max_size: int, shortcut: Shortcut | None
+) -> Iterator[ReadRecord]:
     called = "Standard input" if name == STDIN else name
     found = False
     try:
@@ -160,7 +164,10 @@ def _read(stream: BinaryIO, name: str, format: str | None, max_size: int) -> Ite
         head = cast("io.BufferedReader", buffered).peek(4096)
         _refuse_binary(head, called)
         chosen = _recognise(name, head) if format is None else BY_NAME[format]
-        for record in chosen.reader()(buffered, max_size):
+        read = chosen.reader()
+        if shortcut is not None and chosen.name == "jsonl":
+            read = cast("Read", partial(cast("Any", read), shortcut=shortcut))
+        for record in read(buffered, max_size):
             found = True
             yield record
     except OSError as error:
