@@ -82,8 +82,7 @@ class Contract(NamedTuple):
     by: str
 
 
-@dataclass(frozen=True, slots=True)
-class Partner:
+class Partner(NamedTuple):
     """Five-handed: ``names`` designates partners, ``calls`` is the card called; ``announced`` as recorded."""
 
     names: tuple[str, ...] = ()
@@ -112,8 +111,7 @@ class NewDealCall(NamedTuple):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class DealProcedure:
+class DealProcedure(NamedTuple):
     """The ``deal`` mapping: how the cards were dealt."""
 
     cut: Cut | str | None = None
@@ -132,8 +130,7 @@ class Pass(NamedTuple):
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(NamedTuple):
     """A declared slam (the partner gives a card), or cards passed at a double nullo."""
 
     slam: bool = False
@@ -142,8 +139,7 @@ class Exchange:
     discards: Mapping[str, tuple[int, ...]] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TableRecord:
+class TableRecord(NamedTuple):
     """The ``table`` mapping: cuts for partners and deal, and what was decided by them, to be checked."""
 
     candidates: tuple[str, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from fivehundred_cli.cli import output, status
 from fivehundred_cli.formats import MAX_SIZE, ReadRecord, SourceError, read_path
@@ -12,8 +12,7 @@ from fivehundred_cli.report.reporter import Reporter
 from fivehundred_cli.ruling import Finding, Ruling, Unusable
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(NamedTuple):
     """What the command line says about the rules: a variant instead of the record's, changes to it, choices made."""
 
     variant: str | None = None
@@ -21,16 +20,14 @@ class Rules:
     elect: Sequence[str] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class Reading(NamedTuple):
     """How to read a source: the format (``None`` to guess) and the greatest size of a record in bytes."""
 
     format: str | None = None
     max_size: int = MAX_SIZE
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """What to rule on: ``hand`` is the number of the only hand wanted, counted through a file from 1."""
 
     rules: Rules

@@ -16,7 +16,6 @@ import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from fivehundred_cli.formats.records import TextError, escape
-from fivehundred_cli.formats.yaml_errors import syntax_error
 from fivehundred_cli.formats.yaml_format import compose
 
 _HEADER: Final = re.compile(r"[|>][-+0-9]*[ \t]+(#[^\r\n]*)")
@@ -102,6 +101,8 @@ def _found(text: str) -> Iterator[tuple[int, str, bool]]:
                 # The text of a block goes on to the next token; what it swallows at its end are empty lines.
             end = max(end, token.end_mark.index)
     except yaml.YAMLError as error:
+        from fivehundred_cli.formats.yaml_errors import syntax_error
+
         raise syntax_error(text, error) from None
     yield from _in_gap(text, end, len(text))
 

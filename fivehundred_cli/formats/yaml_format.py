@@ -11,7 +11,6 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from fivehundred_cli.formats.building import Piece, build_from, failed, not_utf8, too_large
 from fivehundred_cli.formats.records import MAX_DEPTH, Finder, ReadRecord, TextError, duplicate_key, segments
-from fivehundred_cli.formats.yaml_errors import syntax_error
 
 if TYPE_CHECKING or not getattr(yaml, "__with_libyaml__", False):
     from fivehundred_cli.formats.yaml_pure import Parser
@@ -86,6 +85,8 @@ def compose(text: str) -> Node | None:
     try:
         root: Node | None = _Composer(text).get_single_node()
     except (yaml.YAMLError, UnicodeError, RecursionError) as error:
+        from fivehundred_cli.formats.yaml_errors import syntax_error
+
         raise syntax_error(text, error) from None
     return root
 
@@ -111,6 +112,8 @@ def _refuse(text: str) -> None:
             elif isinstance(event, yaml.CollectionEndEvent):
                 depth -= 1
     except (yaml.YAMLError, UnicodeError, RecursionError) as error:
+        from fivehundred_cli.formats.yaml_errors import syntax_error
+
         raise syntax_error(text, error) from None
 
 

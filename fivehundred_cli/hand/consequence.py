@@ -6,56 +6,48 @@ No law adds points and no phase knows a penalty. Seats are numbers; accounts are
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Debarred:
+class Debarred(NamedTuple):
     """The player (or his whole account) can score nothing on this deal; a set back still counts (D-53, D-57)."""
 
     seat: int
     whole_account: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SetBack:
+class SetBack(NamedTuple):
     """The bidder's side loses its bid, whatever tricks it has (U-128, U-146)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(NamedTuple):
     """The bidder scores the bid as if it had been made (U-149)."""
 
 
-@dataclass(frozen=True, slots=True)
-class NoBidScore:
+class NoBidScore(NamedTuple):
     """The bidder's side scores nothing for the bid, made or failed."""
 
 
-@dataclass(frozen=True, slots=True)
-class OnlyOwnTricksScore:
+class OnlyOwnTricksScore(NamedTuple):
     """Nobody scores but the accounts named, which keep their trick points."""
 
     accounts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Fined:
+class Fined(NamedTuple):
     """The account of ``seat`` loses ``points`` besides what it scores (Hoffmann's rule, W-57)."""
 
     seat: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class TrickMoved:
+class TrickMoved(NamedTuple):
     """An opponent's account scores for a trick that the bidder's revoke cost it (Hoffmann's rule, W-56)."""
 
     to: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(NamedTuple):
     """The hand ends here: ``ending`` as in the ruling. Without ``scored`` nobody scores anything."""
 
     ending: str
