@@ -52,17 +52,30 @@ def judge(play: Play, seat: int, card: int, path: str, time: int) -> Finding | N
 
 
 def _find(play: Play, seat: int, card: int, led: int, proof: int, *, path: str, time: int, trick: int) -> Finding:
-    is_joker = bool(BIT[card] & play.order.jokers)
+    topic = _topic(play, card, led, proof)
     return play.state.find(
         _code(play, card),
         _message(play, seat, card, led, proof),
         path=path,
-        topic="joker.no-trump.follow" if is_joker and play.trump == NO_TRUMP else "revoke",
+        topic=topic,
         seat=seat,
         trick=trick,
         cards=(card,),
         time=time,
     )
+
+
+def _topic(play: Play, card: int, led: int, proof: int) -> str:
+    """What the law on this revoke is called: on the joker thrown, on the joker kept where it must be played, or on
+    following suit."""
+    if play.trump != NO_TRUMP:
+        return "revoke"
+    if BIT[card] & play.order.jokers:
+        return "joker.no-trump.follow"
+    bid = play.state.bid
+    kept = f"joker.{'nullo' if bid is not None and bid.nullo else 'no-trump'}.void"
+    keeps_it = not proof & play.order.follow[led] and bool(proof & play.order.jokers)
+    return kept if keeps_it and play.rules.cites(kept) else "revoke"
 
 
 def record(play: Play, placed: Placed, finding: Finding, trick: int) -> Revoke:
