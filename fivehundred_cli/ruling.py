@@ -25,7 +25,7 @@ ENDINGS: Final = (
     "incomplete",
 )
 
-CHOICES: Final = ("new-deal", "stand", "six-nt", "claim-revoke", "claim-game")
+CHOICES: Final = ("new-deal", "stand", "six-nt", "claim-revoke", "claim-game", "give-up", "agree-new-deal")
 """The names of the choices that a law can give a player (a card apart, where the bidder picks between two)."""
 
 NAMES: Final[Mapping[str, str]] = {
