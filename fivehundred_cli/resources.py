@@ -10,7 +10,7 @@ SCHEMAS: Final = ("transcript", "variant", "ruling", "score", "findings")
 
 
 def schema_path(name: str) -> Path:
-    """The file of a schema (``transcript``, ``variant``, ``ruling``, ``findings``): in an installed package, or in a checkout.
+    """The file of a schema, such as ``transcript``: in an installed package, or in a checkout.
 
     Raises ``FileNotFoundError`` if there is none.
     """

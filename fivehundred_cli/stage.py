@@ -12,7 +12,7 @@ from fivehundred_cli.hand.kitty import take_kitty
 from fivehundred_cli.hand.play import TRICKS_IN_HAND, Play
 from fivehundred_cli.hand.seating import RecordError, by_account
 from fivehundred_cli.hand.state import HandState, mask_and_unknown
-from fivehundred_cli.hand.stop import StopRule
+from fivehundred_cli.hand.stop import StopRule, past_end
 from fivehundred_cli.laws import count, election, information, joker_lead, misdeal, nominate, revoke, revoke_claim
 from fivehundred_cli.road import Road
 from fivehundred_cli.ruling import Next
@@ -273,11 +273,12 @@ class PlayStage:
         for index, name in enumerate(hand.winners):
             if done >= TRICKS_IN_HAND or state.ending is not None:
                 state.tick()
+                code, over, topic = past_end(state.ending)
                 state.find(
-                    "FH412",
-                    "The hand is over; the record has further tricks.",
+                    code,
+                    f"The {over} is over; the record has further tricks.",
                     path=f"/winners/{index}",
-                    topic="after-end",
+                    topic=topic,
                     consequence="They are not counted.",
                 )
                 break

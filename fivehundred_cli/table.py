@@ -11,6 +11,7 @@ from fivehundred_cli.cards import BIT, CARD_BITS, CARD_TEXT, NAMED_SHIFT
 from fivehundred_cli.hand.ahead import Ahead
 from fivehundred_cli.hand.facts import Placed
 from fivehundred_cli.hand.play import Play
+from fivehundred_cli.hand.stop import past_end
 from fivehundred_cli.laws import count, double, exposed, joker_lead, lead, possession, revoke, turn
 from fivehundred_cli.transcript import Act
 
@@ -118,13 +119,14 @@ class Table:
 
     def _after_end(self, seat: int, card: int, path: str) -> None:
         state = self.play.state
-        if any(finding.code == "FH412" for _, finding in state.found):
+        code, over, topic = past_end(state.ending)
+        if any(finding.code == code for _, finding in state.found):
             return
         state.find(
-            "FH412",
-            f"{state.name(seat)} plays {CARD_TEXT[card]} when the hand is over.",
+            code,
+            f"{state.name(seat)} plays {CARD_TEXT[card]} when the {over} is over.",
             path=path,
-            topic="after-end",
+            topic=topic,
             seat=seat,
             cards=(card,),
             consequence="The play after the end is not counted.",

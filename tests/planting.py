@@ -752,7 +752,7 @@ def two_cards_at_once(rng: Rng, record: Record) -> Planted | None:
 
 
 def play_after_the_end(rng: Rng, record: Record) -> Planted | None:
-    """A card after the tenth trick, or a play in a hand that was thrown in."""
+    """A card after the tenth trick, after the one with which a player was out, or in a hand that was thrown in."""
     changed = copy.deepcopy(record)
     if not record.get("play"):
         player = next(iter(record["dealt"]))
@@ -762,7 +762,8 @@ def play_after_the_end(rng: Rng, record: Record) -> Planted | None:
     spelt = rng.random() < 0.5
     changed["play"].append([{player: card}] if spelt else {player: card})
     path = f"/play/{len(record['play'])}/" + (f"0/{player}" if spelt else f"{player}/0")
-    return Planted(changed, "FH412", player, path, card)
+    code = "FH412" if len(record["play"]) == 10 else "FH605"
+    return Planted(changed, code, player, path, card)
 
 
 def card_of_one_who_sits_out(rng: Rng, record: Record) -> Planted | None:

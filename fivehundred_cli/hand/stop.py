@@ -182,3 +182,13 @@ class StopRule:
             for account, total in enumerate(self.before)
             if total < self.target and account not in self.bidders
         }
+
+
+def past_end(ending: str | None) -> tuple[str, str, str]:
+    """What a play after the end is: its code, what was over, and the topic of the law.
+
+    A player who is out ends the game with the hand (D-63); any other end is that of the hand alone.
+    """
+    if ending == "scored-out":
+        return "FH605", "game", "game.stop"
+    return "FH412", "hand", "after-end"

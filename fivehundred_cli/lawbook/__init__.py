@@ -21,7 +21,7 @@ TEXTS: Final = {
     "Q": "500 card game 1.0.38",
     "W": "500 as it is played, from public sources",
 }
-"""The rule texts, by the letter of their clauses; ``W`` is no one text, but what public sources say, each in its place."""
+"""The rule texts, by the letter of their clauses; ``W`` is no one text, but what public sources say."""
 
 SERIES: Final = {
     "U": "500 Rulebook",

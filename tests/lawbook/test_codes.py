@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from importlib import resources
+
 import pytest
+import yaml
 
 from fivehundred_cli.cli.app import COMMANDS
 from fivehundred_cli.lawbook import codes
@@ -94,3 +97,13 @@ def test_examples_are_of_codes() -> None:
     assert sorted(path.stem for path in codes.EXAMPLES.iterdir()) == sorted(
         code for code, page in codes.pages().items() if not page.unseen
     )
+
+
+def test_no_entry_stands_twice() -> None:
+    for page in resources.files("fivehundred_cli.lawbook").iterdir():
+        if not page.name.endswith(".yaml"):
+            continue
+        root = yaml.compose(page.read_text(encoding="utf-8"))
+        names = [key.value for key, _ in root.value]
+        twice = {name for name in names if names.count(name) > 1}
+        assert not twice, (page.name, twice)

@@ -66,8 +66,8 @@ def test_shown_in_the_middle_of_the_play_is_exposed() -> None:
 
 def test_D_63_play_after_the_stop_is_ignored() -> None:
     ruling = rule(OUT % 490 + "    - C: KC 9C 8C\n")
-    assert codes(ruling) == ["FH412"]
-    assert "D-63" in laws(the(ruling, "FH412"))
+    assert codes(ruling) == ["FH605"]
+    assert "U-74" in laws(the(ruling, "FH605"))
     assert ruling.score == {"A": 0, "B": 0, "C": 10}
 
 
