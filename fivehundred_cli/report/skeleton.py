@@ -12,6 +12,7 @@ from fivehundred_cli.hand.seating import Seating, seat_players
 from fivehundred_cli.practice import play_out, random_deal
 from fivehundred_cli.presets import load_preset
 from fivehundred_cli.replay import replay
+from fivehundred_cli.resources import schema_path
 from fivehundred_cli.ruling import Ruling
 from fivehundred_cli.transcript import Hand
 from fivehundred_cli.variant import Variant
@@ -79,6 +80,8 @@ def _example(variant: Variant) -> tuple[Hand, Ruling]:
 def _head(variant: Variant, game: bool) -> Iterator[str]:
     title = load_preset(variant.name).title
     what = "A game" if game else "A hand"
+    # Editors find the schema by this line; it names the one installed, for a record has no other yet.
+    yield f"# yaml-language-server: $schema={schema_path('transcript').as_uri()}"
     yield f"# {what} of 500 by {variant.name}: {title}."
     yield "# Fill in what was written down and leave out the rest: what is missing is unknown, not wrong."
     yield "# `fh replay FILE` rules on it; `fh schema transcript` prints every key."

@@ -31,7 +31,7 @@ def uncommented(text: str, *leaving_out: str) -> str:
     """The skeleton with its example instead of the auction in which all pass."""
     lines = [re.sub(r"^# ?(?=\S*:|-|  )", "", line) for line in text.splitlines() if not line.startswith("bidding:")]
     lines = [
-        line for line in lines if not re.match(r"(A hand|Fill|An example|The |Or only|, in the place|What |`fh)", line)
+        line for line in lines if not re.match(r"(yaml-lang|A hand|Fill|An example|The |Or only|, in the place|What |`fh)", line)
     ]
     made: list[str] = []
     skipping = False

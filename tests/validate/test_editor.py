@@ -10,6 +10,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted((ROOT / "examples" / "hands").glob("*.yaml"))
+FH = [sys.executable, "-m", "fivehundred_cli"]
 LINE = "# yaml-language-server: $schema="
 
 SERVER = os.environ.get("FH_YAML_LANGUAGE_SERVER") or shutil.which("yaml-language-server")
@@ -101,6 +103,18 @@ def document(name: str, text: str) -> tuple[str, str]:
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
 def test_nothing_is_underlined_in_an_example(server: Server, path: Path) -> None:
     assert server.open(path.as_uri(), path.read_text("utf-8")) == []
+
+
+@needs_server
+@pytest.mark.parametrize("more", [[], ["--game"]])
+def test_nothing_is_underlined_in_a_skeleton(server: Server, more: list[str], tmp_path: Path) -> None:
+    made = subprocess.run([*FH, "new", *more], capture_output=True, check=True).stdout
+    path = tmp_path / "new.yaml"
+    path.write_bytes(made)
+    assert server.open(path.as_uri(), made.decode("utf-8")) == []
+    found = server.open((tmp_path / "wrong.yaml").as_uri(), made.decode("utf-8").replace("dealer: N", "daeler: N", 1))
+    line = made.decode("utf-8").split("\n").index("dealer: N")
+    assert [each["range"]["start"]["line"] for each in found] == [line]
 
 
 @needs_server
