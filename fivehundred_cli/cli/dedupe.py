@@ -43,7 +43,8 @@ def dedupe(
         for number, (digest, places) in enumerate(found):
             output.write(("\n" if number else "") + f"{digest}\n" + "".join(f"  {place}\n" for place in places))
         hands = sum(len(places) - 1 for _, places in found)
-        output.complain(f"{len(found)} hands occur more than once; {hands} could go")
+        many = "1 hand occurs" if len(found) == 1 else f"{len(found)} hands occur"
+        output.complain(f"{many} more than once; {hands} could go")
     else:
         import json
 

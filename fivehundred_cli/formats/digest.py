@@ -185,10 +185,10 @@ def _play_item(item: Any, players: tuple[str, ...]) -> Any:
     if not isinstance(item, list):
         return item
     acts = [next(iter(act.items())) for act in item]
-    if len(acts) > 1 and acts[0][1] in _JOKERS and acts[1][0] == acts[0][0] and isinstance(acts[1][1], dict):
-        suit = acts[1][1].get("names-suit")
-        if suit is not None:
-            acts = [(acts[0][0], f"{acts[0][1]}={suit}"), *acts[2:]]
+    if len(acts) > 1 and acts[1][0] == acts[0][0] and isinstance(acts[0][1], str) and acts[0][1] in _JOKERS:
+        named = acts[1][1]["names-suit"] if isinstance(acts[1][1], dict) and "names-suit" in acts[1][1] else None
+        if named is not None:
+            acts = [(acts[0][0], f"{acts[0][1]}={named}"), *acts[2:]]
     if any(not isinstance(card, str) or name not in players for name, card in acts):
         return item
     start = players.index(acts[0][0])

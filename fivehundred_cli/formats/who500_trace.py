@@ -37,26 +37,19 @@ def read(stream: BinaryIO, max_size: int) -> Iterator[ReadRecord]:
     group: _Group | None = None
     count = 0
     for line, raw in enumerate(_lines(stream, max_size), 1):
-        if raw is None:
+        if raw is not None and not raw.strip():
+            continue
+        event, broken = _read_line(raw, Piece(count + 1, "", line, 1), max_size)
+        # What cannot be read ends the record before it, for it may be the beginning of another.
+        if group is not None and (event is None or _starts(event, group.events[-1])):
+            yield _record(group)
+            group = None
+        if broken is not None or event is None or raw is None:
             count += 1
-            yield too_large(Piece(count, "", line, 1), max_size)
+            if broken is not None:
+                yield broken
             continue
-        if not raw.strip():
-            continue
-        try:
-            text = raw.decode("utf-8").rstrip("\r\n")
-            event = _event(text)
-        except UnicodeDecodeError as error:
-            count += 1
-            yield not_utf8(count, line, error)
-            continue
-        except TextError as problem:
-            count += 1
-            yield failed(Piece(count, raw.decode("utf-8").rstrip("\r\n"), line, 1), problem)
-            continue
-        if group is None or _starts(event, group.events[-1]):
-            if group is not None:
-                yield _record(group)
+        if group is None:
             count += 1
             group = _Group(count, line)
         group.size += len(raw)
@@ -66,10 +59,24 @@ def read(stream: BinaryIO, max_size: int) -> Iterator[ReadRecord]:
             continue
         # An empty line between two events keeps its place.
         group.texts += [""] * (line - group.line - len(group.texts))
-        group.texts.append(text)
+        group.texts.append(raw.decode("utf-8").rstrip("\r\n"))
         group.events.append(event)
     if group is not None:
         yield _record(group)
+
+
+def _read_line(raw: bytes | None, piece: Piece, max_size: int) -> tuple[Json | None, ReadRecord | None]:
+    """The event of a line, or the record of what is wrong with it."""
+    if raw is None:
+        return None, too_large(piece, max_size)
+    try:
+        text = raw.decode("utf-8").rstrip("\r\n")
+    except UnicodeDecodeError as error:
+        return None, not_utf8(piece.number, piece.line, error)
+    try:
+        return _event(text), None
+    except TextError as problem:
+        return None, failed(piece._replace(text=text), problem)
 
 
 def _event(text: str) -> Json:
