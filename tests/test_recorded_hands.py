@@ -1,4 +1,4 @@
-"""The recorded hands of the who/500 engine replay under the family rules: each legal set, and the result.
+"""Recorded hands: those of the who/500 engine under the family rules, each legal set and the result, and two more.
 
 The traces are read here with a few lines of their own, so that nothing but the engine is put to the test. A trace of the
 older auction, in which a passed seat is asked again, says so by overrides; a double nulla needed nothing there.
@@ -18,6 +18,7 @@ from fivehundred_cli.cards import CARD_TEXT, JOKER, parse_card
 from fivehundred_cli.replay import replay_record
 from fivehundred_cli.ruling import Ruling
 from fivehundred_cli.transcript import Contract, Exchange, Hand, Pass, PlayItem, Trick
+from tests.conformance import differences, rulings_of
 
 REAL = Path(__file__).parent / "data" / "real"
 EXPECTED = json.loads((REAL / "expected.json").read_text("utf-8"))["who500"]
@@ -109,6 +110,12 @@ def _rule(hand: Hand) -> Ruling:
     [ruling] = replay_record(hand)
     assert isinstance(ruling, Ruling)
     return ruling
+
+
+@pytest.mark.parametrize("path", sorted((REAL / "online").glob("*.yaml")), ids=lambda path: path.stem)
+def test_a_recorded_hand_of_an_online_table_is_as_it_was(path: Path) -> None:
+    [ruling] = rulings_of(path.read_text("utf-8"))
+    assert not differences(json.loads(path.with_suffix(".expect.json").read_text("utf-8")), ruling)
 
 
 TRACES = [entry for entry in EXPECTED if entry["file"].endswith(".jsonl")]
