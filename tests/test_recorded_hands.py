@@ -1,7 +1,8 @@
 """Recorded hands: those of the who/500 engine under the family rules, each legal set and the result, and two more.
 
-The traces are read here with a few lines of their own, so that nothing but the engine is put to the test. A trace of the
-older auction, in which a passed seat is asked again, says so by overrides; a double nulla needed nothing there.
+The traces are read here with a few lines of their own, so that nothing but the engine is put to the test. One of the older
+auction, in which a passed seat is asked again, says so by an override, and so does a double nulla that
+needed no nulla of the partner.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ FREE_DOUBLE = [
     {"call": "nullo", "value": 250, "rank": "above 7NT"},
     {"call": "double-nullo", "value": 500, "rank": "below 10H", "plays": "both"},
 ]
-OLDER = {"base": "family-nulla", "auction.turns": "until-all-but-one-pass", "bids.special": FREE_DOUBLE}
+FREELY_DOUBLED = (6, 49)
+"""The hands with a double nulla over a partner who has not bid nulla, which the program allowed then."""
+OLDER = {"base": "family-nulla", "auction.turns": "until-all-but-one-pass"}
 
 Event = dict[str, Any]
 
@@ -74,6 +77,12 @@ def _play(events: tuple[Event, ...], count: int) -> tuple[PlayItem, ...]:
     return tuple(Trick(leader, tuple(cards)) for leader, cards in tricks.values())
 
 
+def _variant(file: str, number: int) -> dict[str, Any]:
+    """The family rules, as the recording program had them at the time."""
+    older = OLDER if "s19" in file else {"base": "family-nulla"}
+    return {**older, "bids.special": FREE_DOUBLE} if number in FREELY_DOUBLED else older
+
+
 def _hand(file: str, number: int, count: int) -> Hand:
     """The hand up to its first ``count`` cards of the play."""
     events = _events(file, number)
@@ -95,7 +104,7 @@ def _hand(file: str, number: int, count: int) -> Hand:
         }
         laid = ()
     return Hand(
-        variant=OLDER if "s19" in file else {"base": "family-nulla", "bids.special": FREE_DOUBLE},
+        variant=_variant(file, number),
         dealer=SEATS[(deal["first"] + 3) % 4],
         dealt={name: _cards(cards) for name, cards in zip(SEATS, deal["hands"], strict=True)},
         kitty=_cards(deal["middle"]),
