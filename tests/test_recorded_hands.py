@@ -1,8 +1,7 @@
 """Recorded hands: those of the who/500 engine under the family rules, each legal set and the result, and two more.
 
-The traces are read here with a few lines of their own, so that nothing but the engine is put to the test. One of the older
-auction, in which a passed seat is asked again, says so by an override, and so does a double nulla that
-needed no nulla of the partner.
+The traces are read here with a few lines of their own, so that nothing but the engine is put to the test. The older
+auction, in which a passed seat is asked again, and a double nulla without the nulla of the partner are overrides.
 """
 
 from __future__ import annotations
