@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks import memory, page, speed, startup, validate
+from benchmarks import convert, memory, page, speed, startup, validate
 from benchmarks.figures import Table
 
 
@@ -47,12 +47,13 @@ def measure(size: Size) -> list[Table]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the benchmarks with the arguments of a command line; the exit status."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("only", nargs="?", choices=["validate"], help="only these: many files, against linters")
+    parser.add_argument("only", nargs="?", choices=["validate", "convert"], help="only these: many files, conversion")
     parser.add_argument("--quick", action="store_true", help="a few hands only, to see that it works; mind no figure")
     parser.add_argument("--write", metavar="FILE", type=Path, help="also write the page of the documentation")
     options = parser.parse_args(arguments)
-    if options.only == "validate":
-        return validate.main(["--quick"] if options.quick else [])
+    if options.only is not None:
+        run = validate.main if options.only == "validate" else convert.main
+        return run(["--quick"] if options.quick else [])
     tables = measure(QUICK if options.quick else FULL)
     if options.write is not None:
         options.write.write_text(page.as_markdown(tables), encoding="utf-8")

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from fivehundred_cli.cards import CARD_TEXT, COLOUR_JOKER, JOKER, NO_TRUMP, SUITS, WHITE_JOKER, Order
+from fivehundred_cli.cards import CARD_TEXT, COLOUR_JOKER, NO_TRUMP
 from fivehundred_cli.formats import extras, ptn
 from fivehundred_cli.formats.auction import speakers
 from fivehundred_cli.formats.events import breaks_off, players_of, playing, speaking_order, turns_of
-from fivehundred_cli.formats.joker import suits_possible
 from fivehundred_cli.formats.losses import Kind, Loss
 from fivehundred_cli.formats.ptn_names import read_names
+from fivehundred_cli.formats.ptn_play import Row, Tricks, joker, rows_of
 from fivehundred_cli.formats.records import ShapeError, TextError
-from fivehundred_cli.formats.taking import trump_of, winner
+from fivehundred_cli.formats.taking import trump_of
 from fivehundred_cli.formats.tokens import known_call
 from fivehundred_cli.transcript import DEFAULT_FOUR, PASS, Hand
 from fivehundred_cli.variant import Variant, VariantError, resolve
@@ -47,7 +47,6 @@ class Reading:
         self.losses: list[Loss] = []
         self.values: dict[str, Any] = {}
         """What ours has no place for."""
-        self.order: Order | None = None
         self.variant: Variant | None = None
         self.trick_rows: list[int] = []
         self.given_players: list[str] = []
@@ -212,11 +211,7 @@ class Reading:
 
     def text(self, cards: Sequence[int]) -> str:
         """Cards as ours."""
-        return " ".join([CARD_TEXT[self.joker(number)] for number in cards])
-
-    def joker(self, number: int) -> int:
-        """The high joker is the white one where there are two."""
-        return WHITE_JOKER if number == JOKER and self.two else number
+        return " ".join([CARD_TEXT[joker(number, two=self.two)] for number in cards])
 
     # ---- the auction
 
@@ -302,82 +297,34 @@ class Reading:
         if tag is None:
             return
         first = self._seat("Play", tag.value)
-        rows = [self._row(line, first, index) for index, line in enumerate(tag.lines)]
+        rows = rows_of(tag.lines, tag.starts, first, self.count)
         trump = trump_of(self.bid) if self.bid else NO_TRUMP
-        self.order = self.variant.pack.order(trump) if self.variant is not None else None
-        if rows and not self.bid and len(rows) > 1:
+        order = self.variant.pack.order(trump) if self.variant is not None else None
+        if not self.bid and len(rows) > 1:
             self.lose("/play", "There is no contract, so the winners of the tricks are not known.", "unknown")
-        out = self._out(rows, data.get("dealer"))
-        play: list[Any] = []
-        leader, most = first, max((len(row) for row in rows), default=0)
-        for index, row in enumerate(rows):
-            plays = self._in_order(row, leader, index, out)
-            if not plays:
-                continue
-            if len(plays) < len(row):
-                self.lose(f"/play/{len(play)}", "Cards stand after one that was not played, and are left out.")
-            self.trick_rows.append(index)
-            named = self._named(plays, rows[index:], hands, data, len(play)) if trump == NO_TRUMP else None
-            play.append({self.names[plays[0][0]]: self._trick(plays, named)})
-            if len(plays) == most:
-                leader = winner([(seat, self.joker(number)) for seat, number in plays], trump, self.order)
-        data["play"] = play
+        out, held = self._out(rows, data.get("dealer")), self._held(hands)
+        tricks = Tricks(self.names, rows, first, trump, order, out, held, self.two, self.lose)
+        data["play"] = tricks.read()
+        self.trick_rows = tricks.numbers
 
-    def _row(self, line: str, first: int, index: int) -> dict[int, int]:
-        """The cards of a row by seat."""
-        row = {}
-        for column, word in enumerate(line.split()[: self.count]):
-            if word != ptn.SAME:
-                try:
-                    row[(first + column) % self.count] = ptn.card_of(word)
-                except ShapeError as problem:
-                    raise TextError("FH002", problem.message, self.tags["Play"].starts[index], problem.hint) from None
-        return row
+    def _held(self, hands: list[list[int] | None]) -> dict[int, list[int]]:
+        """The hands when the play begins, as far as they are known; that of the bidder without what he laid away."""
+        held = {seat: list(cards) for seat, cards in enumerate(hands) if cards is not None}
+        away = self._cards("CardsRemoved")
+        if self.bidder in held:
+            if away is None:
+                del held[self.bidder]
+            else:
+                held[self.bidder] = [card for card in held[self.bidder] if card not in away]
+        return held
 
-    def _in_order(self, row: dict[int, int], leader: int, index: int, out: set[int]) -> list[tuple[int, int]]:
-        """The cards of a row from the leader on; those of a row that breaks off only as far as they are certain."""
-        seats = [(leader + step) % self.count for step in range(self.count)]
-        if row and leader not in row:
-            self.lose(f"/play/{index}", "The player who should lead has no card here; who led is a guess.", "unknown")
-            seats = seats[1:]
-        plays = []
-        for seat in seats:
-            if seat in row:
-                plays.append((seat, row[seat]))
-            elif seat not in out and plays:
-                break
-        return plays
-
-    def _out(self, rows: Sequence[dict[int, int]], dealer: str | None) -> set[int]:
+    def _out(self, rows: Sequence[Row], dealer: str | None) -> set[int]:
         """The seats that do not play, by the rules or because they have no card in any of several tricks."""
         seat = self.names.index(dealer) if dealer in self.names else None
         found = set(range(self.count)) - set(playing(self.count, self.variant, seat, self.bid, self.bidder))
         if len(rows) > 1:
             found |= {seat for seat in range(self.count) if not any(seat in row for row in rows)}
         return found
-
-    def _trick(self, plays: list[tuple[int, int]], named: int | None) -> str:
-        words = [CARD_TEXT[self.joker(number)] for _, number in plays]
-        if named is not None:
-            words[0] += f"={SUITS[named]}"
-        return " ".join(words)
-
-    def _named(
-        self, plays: list[tuple[int, int]], rows: Sequence[dict[int, int]], hands: Any, data: dict[str, Any], index: int
-    ) -> int | None:
-        """The suit of a joker lead where no suit is trump, if the others' cards leave only one."""
-        if plays[0][1] not in (JOKER, COLOUR_JOKER) or self.two:
-            return None
-        later = [[number for row in rows for at, number in row.items() if at == seat] for seat, _ in plays[1:]]
-        found = suits_possible([number for _, number in plays[1:]], later)
-        path = f"/play/{index}"
-        if len(found) == 1:
-            self.lose(
-                path, f"The suit of the joker lead is {SUITS[found[0]]}: the other players' cards prove it.", "assumed"
-            )
-            return found[0]
-        self.lose(path, "The suit named for the joker is not recorded, and the other cards do not prove it.", "unknown")
-        return None
 
     # ---- the rest
 

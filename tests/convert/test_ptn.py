@@ -193,6 +193,14 @@ def test_a_joker_lead_has_its_suit_where_the_followers_prove_it() -> None:
     assert ("assumed", "/play/0") in lost(NO_TRUMP + rows)
 
 
+def test_a_hand_that_is_known_proves_the_suit_before_it_is_shown() -> None:
+    deal = '[Deal "N:....H - K.2.2.2 ---"]\n'.replace("---", "-")
+    rows = NO_TRUMP.replace("[Auction", deal + "[Auction") + "JH CK SK CT\n"
+    # South held a heart, a diamond and a club beside the spade that he played.
+    assert data(rows)["play"] == [{"N": "JK=S KC KS 10C"}]
+    assert ("assumed", "/play/0") in lost(rows)
+
+
 def test_a_joker_lead_stays_open_where_nothing_proves_its_suit() -> None:
     text = NO_TRUMP + "JH CK CQ CT\n"
     assert data(text)["play"] == [{"N": "JK KC QC 10C"}]
