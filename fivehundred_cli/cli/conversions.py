@@ -148,11 +148,12 @@ def _into(path: str, out: str, job: Job) -> int:
 
 
 class _Target:
-    """Takes text in UTF-8. ``keep`` says that nothing of it is to be seen."""
+    """Takes text in UTF-8. ``keep`` says that nothing of it is to be seen; ``records`` counts what was written."""
 
     def __init__(self, file: BinaryIO | None = None) -> None:
         self._file = file
         self.keep = False
+        self.records = 0
 
     def write(self, text: str) -> None:
         assert self._file is not None
@@ -250,8 +251,9 @@ def _all(paths: Sequence[str], job: Job, target: _Target) -> int:
     target.write(into.start())
     code = max(_source(path, job, into, target) for path in paths)
     target.write(into.end())
-    target.keep = job.strict and code != status.NOTHING_FOUND
-    if target.keep:
+    strict = job.strict and code != status.NOTHING_FOUND
+    target.keep = strict or not target.records
+    if strict:
         output.complain("fh: nothing is written, for --strict allows no loss and no error")
     if isinstance(target, _Stdout):
         target.finish()
@@ -266,6 +268,7 @@ def _source(path: str, job: Job, into: Writer, target: _Target) -> int:
                 report.error(step.error)
             else:
                 target.write(step.text)
+                target.records += 1
                 if step.losses:
                     report.losses(step.losses)
     except SourceError as error:

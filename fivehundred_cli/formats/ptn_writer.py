@@ -286,7 +286,7 @@ class _Writing:
         if len(calls) < len(self.told.calls) or any(loss.path.startswith("/bidding") for loss in self.told.losses):
             self.lose("/bidding", "The calls that are written may not go round as they did.", "assumed")
         self._check_told()
-        self._check_over([call for _, call in self.told.calls])
+        self._check_over([ptn.call_of(text) for _, text in calls])
         first = calls[0][0] if calls else ((self.told.dealer or 0) + 1) % count
         yield _tag("Auction", self.seats[first])
         words: list[str] = []

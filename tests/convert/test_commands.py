@@ -162,6 +162,14 @@ def test_nothing_half_written_is_left_by_a_run_that_fails(fh: Fh, hand: Path, tm
     assert sorted(path.name for path in tmp_path.iterdir()) == ["bad.yaml", "hand.yaml"]
 
 
+def test_no_file_is_made_of_nothing(fh: Fh, hand: Path, tmp_path: Path) -> None:
+    out = tmp_path / "x.line"
+    ran = fh("convert", tmp_path / "none.yaml", "-o", out)
+    assert (ran.status, out.exists()) == (2, False)
+    ran = fh("convert", tmp_path / "none.yaml", hand, "-o", out)
+    assert (ran.status, out.read_text()) == (2, LINE)
+
+
 def test_a_target_that_cannot_be_written(fh: Fh, hand: Path, tmp_path: Path) -> None:
     ran = fh("convert", hand, "-o", tmp_path / "no" / "x.line")
     assert ran.status == 2
