@@ -27,7 +27,7 @@ print(os.waitstatus_to_exitcode(status), usage.ru_maxrss)
 LIBRARY = """\
 import sys
 from fivehundred_cli.formats import SourceError, read_stream
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 try:
     for read in read_stream(sys.stdin.buffer, name="-", format="jsonl"):
         for ruling in replay_record(read.record):

@@ -11,7 +11,7 @@ from benchmarks.corpus import Hands, all_hands, chess_games, replay_chess
 from benchmarks.figures import Figure, Table
 from benchmarks.timing import Times, in_turns, ratio
 from fivehundred_cli.formats import read_text
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.ruling import Ruling
 
 CHESS = "python-chess"

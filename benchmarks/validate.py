@@ -23,7 +23,7 @@ LOOP = """\
 import gc, sys
 gc.set_threshold(100_000, 10, 10)
 from fivehundred_cli.formats import read_path
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 for read in read_path(sys.argv[1]):
     for item in replay_record(read.record):
         pass

@@ -15,7 +15,7 @@ from fivehundred_cli.formats import MAX_SIZE, ReadRecord, SourceError, read_path
 from fivehundred_cli.formats.digest import hand_hash
 from fivehundred_cli.formats.losses import GRAVE, Loss
 from fivehundred_cli.formats.sources import TABLE
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.ruling import Finding, Ruling, Unusable
 from fivehundred_cli.transcript import Game, Hand, Record, Tournament
 

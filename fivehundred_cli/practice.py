@@ -13,7 +13,7 @@ from fivehundred_cli.cards import JOKER, NAMED_SHIFT, cards_of, display_order, p
 from fivehundred_cli.course import Carried
 from fivehundred_cli.hand.rules import Rules, rules_of
 from fivehundred_cli.hand.seating import Seating, seat_players
-from fivehundred_cli.replay import replay_hand
+from fivehundred_cli.replayer import replay_hand
 from fivehundred_cli.ruling import Next, Ruling
 from fivehundred_cli.transcript import PASS, Act, Hand, Partner, PlayItem, Trick, VariantRef
 from fivehundred_cli.variant import Variant

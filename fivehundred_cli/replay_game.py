@@ -9,7 +9,7 @@ from fivehundred_cli.course import Carried
 from fivehundred_cli.formation import check_cuts, form_table
 from fivehundred_cli.hand.rules import Rules
 from fivehundred_cli.hand.seating import RecordError, Seating, seat_players
-from fivehundred_cli.replay import Terms, find_rules, replay_hand
+from fivehundred_cli.replayer import Terms, find_rules, replay_hand
 from fivehundred_cli.results import check_ruling, check_winner, numbers
 from fivehundred_cli.ruling import Finding, GameState, Ruling, Unusable
 from fivehundred_cli.succession import (

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from dataclasses import replace as with_changes
 
 from fivehundred_cli.hand.rules import Rules
-from fivehundred_cli.replay import Terms, find_rules
 from fivehundred_cli.replay_game import GameCourse
+from fivehundred_cli.replayer import Terms, find_rules
 from fivehundred_cli.results import mismatch
 from fivehundred_cli.ruling import Finding, Ruling, Unusable
 from fivehundred_cli.transcript import Game, Tournament

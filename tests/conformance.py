@@ -20,7 +20,7 @@ import yaml
 
 from fivehundred_cli.cli.rulings import place
 from fivehundred_cli.formats import read_text
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.report.json import json_object
 from fivehundred_cli.ruling import Ruling, Unusable
 

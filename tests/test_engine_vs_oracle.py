@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from fivehundred_cli.formats import read_text
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.ruling import Ruling
 from tests.oracle import Auction, Oracle, Play, expected, expected_game
 from tests.oracle.replay import plays_of

@@ -19,7 +19,7 @@ import pytest
 from fivehundred_cli.cards import SUITS
 from fivehundred_cli.formats import read_text
 from fivehundred_cli.parameter_table import PARAMETERS
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.report.json import json_object
 from fivehundred_cli.ruling import ENDINGS, NAMES, Ruling, Unusable
 from tests.conformance import pointed

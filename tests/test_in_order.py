@@ -11,7 +11,7 @@ import pytest
 from fivehundred_cli.formats import read_text
 from fivehundred_cli.hand.rules import rules_of
 from fivehundred_cli.hand.seating import SEATINGS_KEPT, seat_players
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.ruling import Ruling
 from fivehundred_cli.variant import resolve
 from tests.randomhands import random_hand

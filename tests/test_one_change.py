@@ -12,7 +12,7 @@ import pytest
 
 from fivehundred_cli.cli.rulings import place
 from fivehundred_cli.formats import read_text
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.ruling import Finding, Ruling, Unusable
 from tests.oracle.rules import Record
 from tests.planting import CHANGES, Planted

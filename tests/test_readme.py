@@ -77,12 +77,14 @@ def test_a_command_shown_is_one_that_there_is(
     line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     hand = (ROOT / "examples/hands/left-bower.yaml").read_text("utf-8")
-    for name in ("hand.yaml", "records/one.yaml"):
+    for name in ("hand.yaml", "records/one.yaml", "archive/one.yaml"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(hand, "utf-8")
     (tmp_path / "evening.jsonl").write_text(
         '{"variant": "us-3", "dealer": "1", "bidding": "pass pass pass"}\n', "utf-8"
     )
+    (tmp_path / "games.jsonl").write_bytes((tmp_path / "evening.jsonl").read_bytes())
+    (tmp_path / "posted.ptn").write_bytes((ROOT / "tests/data/real/ptn/246-1.ptn").read_bytes())
     monkeypatch.chdir(tmp_path)
     run(["validate", "records/", "--write-baseline", "known.json"])
     assert run(line.partition("#")[0].partition("|")[0].split()[1:]) in (status.NOTHING_FOUND, status.FINDINGS)

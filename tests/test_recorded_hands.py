@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from fivehundred_cli.cards import CARD_TEXT, JOKER, parse_card
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.ruling import Ruling
 from fivehundred_cli.transcript import Contract, Exchange, Hand, Pass, PlayItem, Trick
 from tests.conformance import differences, rulings_of

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-import fivehundred_cli.replay as fold
+import fivehundred_cli.replayer as fold
 from fivehundred_cli.course import Carried
 from fivehundred_cli.formats import read_text
 from fivehundred_cli.hand.rules import Rules

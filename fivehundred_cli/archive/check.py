@@ -10,7 +10,7 @@ from fivehundred_cli.archive.comments import MARK, Ignores
 from fivehundred_cli.archive.moment import moment
 from fivehundred_cli.archive.reading import Source, records
 from fivehundred_cli.formats import MAX_SIZE, ReadRecord, SourceError
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.report.checks.found import Found
 from fivehundred_cli.ruling import Finding, HandView, Ruling, Unusable
 from fivehundred_cli.transcript import Game, Hand, Record

@@ -208,7 +208,7 @@ def _ruled(read: ReadRecord, name: str, changes: Sequence[tuple[str, str]]) -> l
 
 def _replay(read: ReadRecord, name: str | None, changes: Sequence[tuple[str, str]]) -> list[Ruling | Unusable]:
     from fivehundred_cli.cli.rulings import place
-    from fivehundred_cli.replay import replay_record
+    from fivehundred_cli.replayer import replay_record
     from fivehundred_cli.ruling import Unusable
 
     assert read.record is not None

@@ -69,7 +69,7 @@ def _readable(path: str) -> str | None:
     from fivehundred_cli.formats import SourceError, open_source, read_stream
     from fivehundred_cli.formats.canonical import has_all_hands
     from fivehundred_cli.formats.sources import BY_EXTENSION
-    from fivehundred_cli.replay import replay_record
+    from fivehundred_cli.replayer import replay_record
     from fivehundred_cli.ruling import Unusable
 
     name = "<stdin>" if path == "-" else path

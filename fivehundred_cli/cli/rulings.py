@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from fivehundred_cli.cli import output, status
 from fivehundred_cli.formats import MAX_SIZE, ReadRecord, SourceError, read_path
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.report.reporter import Reporter
 from fivehundred_cli.ruling import Finding, Ruling, Unusable
 

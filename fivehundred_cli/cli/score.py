@@ -113,7 +113,7 @@ class _Run:
 
     def _of_record(self, path: str, read: ReadRecord) -> Iterator[Sheet | General]:
         from fivehundred_cli.cli.rulings import place, source_name
-        from fivehundred_cli.replay import Terms, replay_record
+        from fivehundred_cli.replayer import Terms, replay_record
         from fivehundred_cli.report.sheets import General, Sheet, enter
         from fivehundred_cli.ruling import Ruling, Unusable
         from fivehundred_cli.transcript import Tournament

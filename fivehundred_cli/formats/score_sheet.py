@@ -27,7 +27,7 @@ class Writer:
 
     def add(self, record: Record) -> Written:
         """The lines of a record's hands."""
-        from fivehundred_cli.replay import replay_record
+        from fivehundred_cli.replayer import replay_record
         from fivehundred_cli.ruling import Unusable
 
         self._record += 1

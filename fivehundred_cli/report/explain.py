@@ -137,7 +137,7 @@ def _parameter(key: str) -> dict[str, Any]:
 def example_findings(code: str) -> list[Finding]:
     """What the engine finds of ``code`` in the example of its page, each finding with its place."""
     from fivehundred_cli.formats import SourceError, read_text
-    from fivehundred_cli.replay import replay_record
+    from fivehundred_cli.replayer import replay_record
 
     text = codes.example(code)
     if text is None:

@@ -11,7 +11,7 @@ from fivehundred_cli.hand.rules import rules_of
 from fivehundred_cli.hand.seating import Seating, seat_players
 from fivehundred_cli.practice import play_out, random_deal
 from fivehundred_cli.presets import load_preset
-from fivehundred_cli.replay import replay
+from fivehundred_cli.replayer import replay
 from fivehundred_cli.resources import schema_path
 from fivehundred_cli.ruling import Ruling
 from fivehundred_cli.transcript import Hand

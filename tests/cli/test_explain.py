@@ -207,7 +207,7 @@ def test_the_page_of_a_clause_needs_neither_rich_nor_jsonschema() -> None:
 
     script = (
         "import sys; from fivehundred_cli.cli.run import run; run(['explain', 'U-143']);"
-        "sys.stderr.write(' '.join(name for name in ('rich', 'jsonschema', 'fivehundred_cli.replay')"
+        "sys.stderr.write(' '.join(name for name in ('rich', 'jsonschema', 'fivehundred_cli.replayer')"
         " if name in sys.modules))"
     )
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

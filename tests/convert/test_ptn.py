@@ -11,7 +11,7 @@ from fivehundred_cli.formats import ReadRecord, read_text
 from fivehundred_cli.formats.plain import to_data
 from fivehundred_cli.formats.ptn import call_of, call_text
 from fivehundred_cli.formats.reader import read_record
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.ruling import Ruling
 
 HEAD = '[Event "x"]\n[GameCode "FiveHundred"]\n'

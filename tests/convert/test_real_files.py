@@ -13,7 +13,7 @@ from fivehundred_cli.conversion import convert, writer
 from fivehundred_cli.formats import ReadRecord, read_path, read_text
 from fivehundred_cli.formats.plain import to_data
 from fivehundred_cli.formats.who500 import SEATS
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.ruling import Ruling
 from fivehundred_cli.transcript import Game, Hand
 from tests.convert.test_own_formats import there_and_back

@@ -11,7 +11,7 @@ from fivehundred_cli.conversion import writer
 from fivehundred_cli.formats import ReadRecord, read_text, who500
 from fivehundred_cli.formats.plain import to_data
 from fivehundred_cli.formats.reader import read_record
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.ruling import Ruling
 from fivehundred_cli.transcript import Game
 from tests.convert.engine_hands import engine_hand, game_record, trace_record

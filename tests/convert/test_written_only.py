@@ -7,7 +7,7 @@ import io
 
 from fivehundred_cli.conversion import writer
 from fivehundred_cli.formats.reader import read_record
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.ruling import Ruling
 from fivehundred_cli.transcript import Record
 from tests.convert.records import anything, cases, lawful

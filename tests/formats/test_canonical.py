@@ -177,9 +177,8 @@ def test_formatting_keeps_the_record_and_every_comment(text: str) -> None:
 
 
 def test_the_layout_is_that_of_other_writers() -> None:
-    from fivehundred_cli.formats.yaml_writer import document
-
     from fivehundred_cli.formats.plain import to_data
+    from fivehundred_cli.formats.yaml_writer import document
 
     for data in FULL:
         (record,) = records(json.dumps(data))

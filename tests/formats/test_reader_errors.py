@@ -9,7 +9,7 @@ import pytest
 from fivehundred_cli.formats import read_text
 from fivehundred_cli.formats.explain import explain
 from fivehundred_cli.formats.records import ShapeError
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.resources import schema_text
 from fivehundred_cli.ruling import Finding, Unusable
 from fivehundred_cli.transcript import Game

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fivehundred_cli.cli.rulings import place
 from fivehundred_cli.formats import read_text
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.ruling import Finding, Ruling, Unusable
 
 

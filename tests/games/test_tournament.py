@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fivehundred_cli.formats import read_text
-from fivehundred_cli.replay import Terms
+from fivehundred_cli.replayer import Terms
 from fivehundred_cli.ruling import Ruling, Unusable
 from fivehundred_cli.tournament import GeneralSheet, replay_tournament
 from fivehundred_cli.transcript import Tournament

@@ -8,7 +8,7 @@ from typing import Any
 
 from fivehundred_cli.cards import CARD_TEXT, cards_of
 from fivehundred_cli.formats import read_text
-from fivehundred_cli.replay import replay_record
+from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.ruling import Ruling, Unusable
 from fivehundred_cli.variant import resolve
 

@@ -62,7 +62,7 @@ def test_the_example_shows_the_finding(code: str) -> None:
 def test_the_example_shows_little_else(code: str) -> None:
     """What else is found in an example is its own consequence: a demand, the end of the record, an exposed card."""
     from fivehundred_cli.formats import SourceError, read_text
-    from fivehundred_cli.replay import replay_record
+    from fivehundred_cli.replayer import replay_record
     from fivehundred_cli.ruling import Unusable
 
     text = codes.example(code)
@@ -104,6 +104,7 @@ def test_no_entry_stands_twice() -> None:
         if not page.name.endswith(".yaml"):
             continue
         root = yaml.compose(page.read_text(encoding="utf-8"))
+        assert isinstance(root, yaml.MappingNode)
         names = [key.value for key, _ in root.value]
         twice = {name for name in names if names.count(name) > 1}
         assert not twice, (page.name, twice)
