@@ -32,14 +32,14 @@ class Writer:
         losses: list[Loss] = []
         hands: list[Json] = []
         totals = dict.fromkeys(who500.SIDES, 0)
-        thrown = 0
+        thrown: list[tuple[str, Hand]] = []
         turns = max((who500.turns_of(hand.bidding or ()) for _, hand in whole_hands(record)), key=len)
         for prefix, hand in whole_hands(record):
             if not hands:
                 totals = _scores_before(record, hand) or totals
             if _is_thrown_in(hand):
                 losses += [loss._replace(path=prefix + loss.path) for loss in _thrown_losses(hand)]
-                thrown += 1
+                thrown.append((prefix, hand))
                 continue
             engine = Engine(hand, NAME, totals=totals, turns=turns)
             losses += [loss._replace(path=prefix + loss.path) for loss in engine.losses]
@@ -47,8 +47,9 @@ class Writer:
                 losses.append(Loss("lost", "", f"A hand not played to its end has no place: {prefix or 'this one'}."))
                 continue
             totals = engine.totals
-            hands.append(_hand(engine, len(hands), thrown))
-            thrown = 0
+            losses += _dealer_losses(thrown, engine)
+            hands.append(_hand(engine, len(hands), len(thrown)))
+            thrown = []
         if thrown:
             losses.append(Loss("lost", "", "Hands that all passed have a place only before a hand that was played."))
         losses += _header_losses(record)
@@ -137,6 +138,20 @@ def _game(record: Record, hands: list[Json], totals: dict[str, int], count: int)
 def _is_thrown_in(hand: Hand) -> bool:
     """Whether all four passed and nothing followed."""
     return hand.bidding == (PASS,) * 4 and hand.play is None and hand.discard is None and hand.result is None
+
+
+def _dealer_losses(thrown: list[tuple[str, Hand]], engine: Engine) -> list[Loss]:
+    """The dealers of hands that all passed, where the deal did not pass on after each."""
+    losses = []
+    for step, (path, hand) in enumerate(reversed(thrown), 1):
+        name = engine.players[(engine.first - 1 - step) % 4]
+        if hand.dealer is None:
+            losses.append(
+                Loss("assumed", f"{path}/dealer", "The dealer of a hand that all passed follows from the next.")
+            )
+        elif hand.dealer != name:
+            losses.append(Loss("lost", f"{path}/dealer", "After a hand that all passed the next player deals there."))
+    return losses
 
 
 def _thrown_losses(hand: Hand) -> list[Loss]:
