@@ -13,6 +13,22 @@ GRAVE: Final = frozenset(("lost", "unknown"))
 """The kinds for which a strict conversion fails."""
 
 
+FOREIGN: Final = (
+    ("table", "how the table was formed"),
+    ("deal", "how the cards were dealt"),
+    ("dead", "a dead hand"),
+    ("counts", "numbers of cards"),
+    ("partner", "a called partner"),
+    ("nominates", "a suit fixed for the joker"),
+    ("tricks_before", "tricks taken before"),
+    ("holds", "hands in the middle of the play"),
+    ("leads", "who leads in the middle of the play"),
+    ("taken", "tricks taken, without cards"),
+    ("winners", "winners of tricks, without cards"),
+)
+"""The fields of a hand that no other program's format has a place for, and what each says."""
+
+
 class Loss(NamedTuple):
     """One thing. ``path`` is the JSON pointer within the record of ours (of which it is a part, or would be)."""
 

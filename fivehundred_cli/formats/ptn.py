@@ -271,7 +271,7 @@ class Rules:
     def deck(self, size: object, count: int) -> None:
         """The pack, by its number of cards with four players."""
         if count != 4:
-            if self.base.startswith("us-"):
+            if resolve(self.base)["play.stop-when-out"]:
                 self.changes["play.stop-when-out"] = False
         elif size in (45, 46):
             self.changes |= {"widow": int(str(size)) - 40, "pack.fours": "all"}
@@ -299,7 +299,7 @@ class Rules:
             return
         rank = {"rank": "above 7NT"} if eight_above else {}
         needs = {"needs": "bid-of-7"} if when == _AFTER_SEVEN else {}
-        if self.base == "australian":
+        if any(each["call"] == "misere" for each in resolve(self.base)["bids.special"]):
             lost = {"trick-points": "none"}
             opened = {"call": "open-misere", "value": 500, "rank": "above 10D", "exposed": "after-first-trick", **lost}
             special = [{"call": "misere", "value": 250, **rank, **needs, **lost}, opened]

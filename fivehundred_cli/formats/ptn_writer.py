@@ -12,7 +12,7 @@ from fivehundred_cli.formats.auction import speakers
 from fivehundred_cli.formats.events import Told, breaks_off, playing, speaking_order, told, tricks, turns_of
 from fivehundred_cli.formats.line_notation import encode
 from fivehundred_cli.formats.line_writer import members
-from fivehundred_cli.formats.losses import Kind, Loss, Written
+from fivehundred_cli.formats.losses import FOREIGN, Kind, Loss, Written
 from fivehundred_cli.formats.plain import in_order, variant_data
 from fivehundred_cli.formats.ptn_names import read_names
 from fivehundred_cli.formats.ptn_rows import rows
@@ -22,20 +22,7 @@ from fivehundred_cli.transcript import DEFAULT_FOUR, PASS, Hand, Record, Trick
 
 _HEAD: Final = "% PTN ---------------------------\n"
 
-_FOREIGN: Final = (
-    ("table", "how the table was formed"),
-    ("deal", "how the cards were dealt"),
-    ("dead", "a dead hand"),
-    ("counts", "numbers of cards"),
-    ("partner", "a called partner"),
-    ("nominates", "a suit fixed for the joker"),
-    ("tricks_before", "tricks taken before"),
-    ("holds", "hands in the middle of the play"),
-    ("leads", "who leads in the middle of the play"),
-    ("taken", "tricks taken, without cards"),
-    ("winners", "winners of tricks, without cards"),
-    ("result", "a result"),
-)
+_FOREIGN: Final = (*FOREIGN, ("result", "a result"))
 
 
 class Writer:

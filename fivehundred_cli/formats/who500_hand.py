@@ -10,7 +10,7 @@ from fivehundred_cli.cards import NAMED_SHIFT
 from fivehundred_cli.formats import extras, who500
 from fivehundred_cli.formats.auction import ROUND, ROUNDS, Turns, is_over
 from fivehundred_cli.formats.events import bare, players_of, told, tricks, variant_of
-from fivehundred_cli.formats.losses import Kind, Loss
+from fivehundred_cli.formats.losses import FOREIGN, Kind, Loss
 from fivehundred_cli.formats.plain import UnwritableError, variant_data
 from fivehundred_cli.formats.taking import trump_of, winner
 from fivehundred_cli.formats.who500 import Contract
@@ -64,20 +64,7 @@ def _lent(hand: Hand, game: Game) -> Hand:
     )
 
 
-_FOREIGN: Final = (
-    ("table", "how the table was formed"),
-    ("deal", "how the cards were dealt"),
-    ("dead", "a dead hand"),
-    ("counts", "numbers of cards"),
-    ("partner", "a called partner"),
-    ("nominates", "a suit fixed for the joker"),
-    ("tricks_before", "tricks taken before"),
-    ("holds", "hands in the middle of the play"),
-    ("leads", "who leads in the middle of the play"),
-    ("taken", "tricks taken, without cards"),
-    ("winners", "winners of tricks, without cards"),
-    ("scores", "scores before the hand"),
-)
+_FOREIGN: Final = (*FOREIGN, ("scores", "scores before the hand"))
 
 
 class Engine:
