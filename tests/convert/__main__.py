@@ -17,7 +17,7 @@ from fivehundred_cli.formats import ReadRecord, read_text
 from fivehundred_cli.formats.reader import read_record
 from fivehundred_cli.transcript import Record
 from tests.convert.engine_hands import game_record, trace_record
-from tests.convert.records import anything, cases, lawful, revoked
+from tests.convert.records import anything, cases, lawful, played, revoked
 
 OWN = ("yaml", "json", "jsonl", "line")
 FOREIGN = ("ptn", "who500-trace", "who500-game")
@@ -26,7 +26,8 @@ Kind = tuple[str, Callable[[int], Record], int]
 """What a record is, how the one of a number is made, and its share in a hundred."""
 
 KINDS: Sequence[Kind] = (
-    ("lawful hands and games of every preset", lawful, 45),
+    ("lawful hands and games by the rules of the oracle", lawful, 30),
+    ("lawful hands of every preset", played, 15),
     ("hands with a revoke", revoked, 15),
     ("hands of the conformance cases", lambda number: cases()[number % len(cases())][1], 10),
     ("anything that the format allows", anything, 30),

@@ -10,8 +10,11 @@ from typing import Any
 from fivehundred_cli.cards import CARD_TEXT, SUITS
 from fivehundred_cli.formats.acts import VERBS
 from fivehundred_cli.formats.reader import read_record
+from fivehundred_cli.practice import play_out, random_deal
+from fivehundred_cli.presets import preset_names
 from fivehundred_cli.ruling import ENDINGS
 from fivehundred_cli.transcript import Record
+from fivehundred_cli.variant import resolve
 from tests.conformance import cases as conformance_cases
 from tests.randomhands import GRID, plant_revoke, random_game, random_hand
 
@@ -49,6 +52,12 @@ def lawful(seed: int) -> Record:
     if seed % 7 == 6:
         return read_record(random_game(rng, preset, options, longest=3))
     return read_record(random_hand(rng, preset, options))
+
+
+def played(seed: int) -> Record:
+    """A hand of any preset, bid and played by players who do anything lawful."""
+    variant = resolve(preset_names()[seed % len(preset_names())])
+    return play_out(random_deal(variant, f"played {seed}"), variant, f"played {seed}")
 
 
 def revoked(seed: int) -> Record:

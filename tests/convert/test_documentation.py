@@ -6,6 +6,7 @@ import re
 import sys
 import types
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -62,7 +63,9 @@ def test_the_example_of_a_new_format_works(monkeypatch: pytest.MonkeyPatch) -> N
     )
     exec(code + reading + writing, module.__dict__)
     monkeypatch.setitem(sys.modules, module.__name__, module)
-    new = eval(line.strip().rstrip(","), {"Format": sources.Format})
+    example: dict[str, Any] = {"Format": sources.Format}
+    exec(line, example)
+    new = example["TABLE"][-1]
     monkeypatch.setitem(sources.BY_NAME, new.name, new)
     for data in ({"dealer": "N"}, {"dealer": "Ann", "title": "x", "kitty": "AS"}):
         (checked,) = check([ReadRecord(1, read_record(data), None, "")], "lin")

@@ -13,7 +13,7 @@ from fivehundred_cli.formats.plain import to_data
 from fivehundred_cli.formats.reader import read_record
 from fivehundred_cli.transcript import Hand, Record
 from tests.convert.engine_hands import game_record, trace_record
-from tests.convert.records import anything, cases, lawful, revoked
+from tests.convert.records import anything, cases, lawful, played, revoked
 
 FOREIGN = ("ptn", "who500-trace", "who500-game")
 HANDS = 300
@@ -36,6 +36,12 @@ def nothing_is_silent(record: Record, format: str) -> None:
 def test_lawful_hands(format: str) -> None:
     for seed in range(HANDS):
         nothing_is_silent(lawful(seed), format)
+
+
+@pytest.mark.parametrize("format", FOREIGN)
+def test_played_hands_of_every_preset(format: str) -> None:
+    for seed in range(HANDS // 3):
+        nothing_is_silent(played(seed), format)
 
 
 @pytest.mark.parametrize("format", FOREIGN)

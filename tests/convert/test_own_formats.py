@@ -9,7 +9,7 @@ from fivehundred_cli.formats import read_text
 from fivehundred_cli.formats.plain import GAME_FIELDS, HAND_FIELDS, TOURNAMENT_FIELDS, to_data
 from fivehundred_cli.formats.reader import read_record
 from fivehundred_cli.transcript import Game, Hand, Record, Tournament
-from tests.convert.records import anything, cases, lawful, revoked
+from tests.convert.records import anything, cases, lawful, played, revoked
 
 OWN = ("yaml", "json", "jsonl", "line")
 HANDS = 300
@@ -33,6 +33,12 @@ def there_and_back(record: Record, format: str) -> None:
 def test_lawful_hands(format: str) -> None:
     for seed in range(HANDS):
         there_and_back(lawful(seed), format)
+
+
+@pytest.mark.parametrize("format", OWN)
+def test_played_hands_of_every_preset(format: str) -> None:
+    for seed in range(HANDS // 3):
+        there_and_back(played(seed), format)
 
 
 @pytest.mark.parametrize("format", OWN)
