@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from fivehundred_cli.cards import CARD_BITS, COLOUR_JOKER, JOKER, NAMED_SHIFT, WHITE_JOKER
-from fivehundred_cli.formats.auction import Turns, is_over, speakers
+from fivehundred_cli.formats.auction import ROUND, Turns, is_over, speakers
 from fivehundred_cli.formats.losses import Loss
 from fivehundred_cli.transcript import DEFAULT_FOUR, Act, Hand, Trick
 from fivehundred_cli.variant import Variant, VariantError, resolve
@@ -55,10 +55,15 @@ def turns_of(variant: Variant | None) -> Turns:
     """How the calls go round in a variant."""
     if variant is None:
         return Turns()
+    from fivehundred_cli.hand.rules import rules_of
+
+    ladder = rules_of(variant).ladder
     return Turns(
-        variant["auction.turns"] == "one",
-        bool(variant["auction.pass-final"]),
-        variant["auction.winner-raise"] == "once",
+        once=variant["auction.turns"] == ROUND,
+        final=bool(variant["auction.pass-final"]),
+        raised=variant["auction.winner-raise"] != "never",
+        by_suit=variant["auction.reentry"] == "suit-changed",
+        top=ladder[-1].call if variant["auction.top-ends"] and ladder else None,
     )
 
 

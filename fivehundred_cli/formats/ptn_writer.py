@@ -260,7 +260,7 @@ class _Writing:
             first_seat, colon, kept = self.values.get("Auction", "").partition(":")
             if colon and hand.contract is not None:
                 yield _tag("Auction", first_seat)
-                raw = kept.split()
+                raw = list(ptn.calls_in([kept]))
                 yield from (" ".join(raw[at : at + count]) for at in range(0, len(raw), count))
             return
         calls = []
