@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import json
 from collections.abc import Callable, Sequence
 from statistics import median
 
-from benchmarks import page
 from benchmarks.corpus import Hands, all_hands
 from benchmarks.figures import Figure, Table
 from benchmarks.timing import in_turns, ratio
@@ -58,14 +56,3 @@ def measure(each: int, rounds: int) -> Table:
         f"({hands.mean_bytes[0]:.0f} bytes); the baseline decodes and encodes the same lines, and no more."
     )
     return Table("Converting, against the bare JSON codec", ("fh, records/s", BASELINE), note, tuple(figures))
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure conversion alone; the exit status is 1 where less is reached than is asked."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks convert", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="a few hands only, to see that it works; mind no figure")
-    options = parser.parse_args(arguments)
-    page.write(f"{page.machine()}\n")
-    table = measure(2, 1) if options.quick else measure(60, 11)
-    page.write(page.as_text(table))
-    return 0 if options.quick or all(figure.reached for figure in table.figures) else 1

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from statistics import median
 
-from benchmarks import page
 from benchmarks.corpus import PRESETS, json_line, whole_hands, yaml_document
 from benchmarks.figures import Figure, Table
 from benchmarks.startup import console_script
@@ -175,7 +172,7 @@ def one_file(folder: Path, lines: Sequence[str], count: int, rounds: int) -> Tab
         for name, path in (("large", large), ("small", small)):
             meter.run(name, [fh, "validate", str(path), "--jobs", jobs])
         peaks = meter.megabytes["large"], meter.megabytes["small"]
-        what = f"memory, {count:,} hands against a tenth of them, --jobs {jobs}"
+        what = f"memory, all hands against a tenth of them, --jobs {jobs}"
         figures.append(
             Figure(what, f"{peaks[0]:.0f} MB", f"{peaks[1]:.0f} MB", peaks[0] / peaks[1], asked=1.2, less=True)
         )
@@ -197,19 +194,3 @@ def measure(folder: Path, *, each: int, few: int, many: int, lines: int, rounds:
 
 FULL = {"each": 40, "few": 2000, "many": 20_000, "lines": 200_000, "rounds": 3}
 QUICK = {"each": 2, "few": 20, "many": 40, "lines": 60, "rounds": 1}
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run these benchmarks alone; the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.validate", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="a few hands only, to see that it works; mind no figure")
-    options = parser.parse_args(arguments)
-    page.write(f"{page.machine()}\n")
-    with tempfile.TemporaryDirectory() as folder:
-        for table in measure(Path(folder), **(QUICK if options.quick else FULL)):
-            page.write(page.as_text(table))
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
