@@ -18,6 +18,9 @@ from fivehundred_cli.parameters import Value, convert, value_text
 FOLDER: Final = Path(__file__).parent / "variants"
 _TEXTS: Final = "BUHQW"
 
+LAWS_OF_500: Final = "us-4"
+"""The preset whose laws stand in where a text is silent and the house asks the Laws of 500 (``laws.silent``)."""
+
 Ids = tuple[str, ...]
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from fivehundred_cli.cards import NO_TRUMP, SUITS
 from fivehundred_cli.hand.ladder import MULTI_NULLO_RANK, NULLO_RANK, Bid, bids_of
+from fivehundred_cli.presets import LAWS_OF_500
 from fivehundred_cli.variant import Variant, resolve
 
 __all__ = ("MULTI_NULLO_RANK", "NULLO_RANK", "Bid", "JokerRules", "Rules", "denomination_text", "rules_of")
@@ -53,7 +54,6 @@ class JokerRules(NamedTuple):
         return self.follow == "void-only" and not self.void_must and not self.limits_lead and self.may_win_renounced
 
 
-FALLBACK_VARIANT: Final = "us-4"
 FALLBACK_TOPICS: Final = (
     ("exposed", "exposed"),
     ("kitty.looked", "kitty.looked"),
@@ -178,13 +178,13 @@ class Rules:
     def cites(self, topic: str) -> tuple[str, ...]:
         """The clauses or decisions on ``topic``, those of the Laws of 500 where they are asked instead."""
         if self.silent_us and self.is_fallback(topic):
-            return resolve(FALLBACK_VARIANT).cite(topic) or self.variant.cite(topic)
+            return resolve(LAWS_OF_500).cite(topic) or self.variant.cite(topic)
         own = self.variant.cite(topic)
         if own:
             return own
         # A house may take the Laws of 500 for its code at a game whose own text does not speak of a matter at all.
         taken = self.code == "us-laws" or (topic.startswith("revoke.") and self.us("revoke.stands"))
-        return resolve(FALLBACK_VARIANT).cite(topic) if taken else ()
+        return resolve(LAWS_OF_500).cite(topic) if taken else ()
 
     def legal_bids(self, above: int) -> list[Bid]:
         """The calls with a key greater than ``above``, from low to high."""
