@@ -78,12 +78,12 @@ def convert(records: Iterable[ReadRecord], into: Writer) -> Iterator[Step]:
         except UnwritableError as problem:
             yield Step(read.number, error=_finding(problem.hand))
             continue
-        yield Step(read.number, text, [_placed(read, loss) for loss in (*read.losses, *losses)])
+        yield Step(read.number, text, placed(read, (*read.losses, *losses)))
 
 
-def _placed(read: ReadRecord, loss: Loss) -> Placed:
-    place = read.locate(loss.path)
-    return Placed(loss, read.number, *(place or (read.line, read.column)))
+def placed(read: ReadRecord, losses: Sequence[Loss]) -> list[Placed]:
+    """The losses of a record with their places in its source."""
+    return [Placed(loss, read.number, *(read.locate(loss.path) or (read.line, read.column))) for loss in losses]
 
 
 def _finding(hand: BadHand) -> Finding:
@@ -128,8 +128,7 @@ def check(records: Iterable[ReadRecord], format: str) -> Iterator[Checked]:
             yield Checked(read.number, error=_finding(problem.hand))
             continue
         whole = into.start() + text + into.end()
-        placed = [_placed(read, loss) for loss in (*read.losses, *losses)]
-        yield Checked(read.number, placed, _compare(read.record, whole, format, losses))
+        yield Checked(read.number, placed(read, (*read.losses, *losses)), _compare(read.record, whole, format, losses))
 
 
 def _compare(record: Record, text: str, format: str, losses: Sequence[Loss]) -> list[str]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from fivehundred_cli.cli import output, status
 from fivehundred_cli.formats import MAX_SIZE, ReadRecord, SourceError, read_path
 from fivehundred_cli.replayer import replay_record
 from fivehundred_cli.report.reporter import Reporter
 from fivehundred_cli.ruling import Finding, Ruling, Unusable
+
+if TYPE_CHECKING:
+    from fivehundred_cli.cli.conversions import Report
 
 
 class Rules(NamedTuple):
@@ -43,14 +46,34 @@ def source_name(path: str) -> str:
 def rulings(path: str, rules: Rules, reading: Reading) -> Iterator[Ruling | Unusable]:
     """Rule on every hand of a source, in order; ``-`` is standard input.
 
+    What the format of another program does not say of a hand is told on standard error.
+
     Raises ``SourceError`` for a source that cannot be opened or that holds no record.
     """
     name = source_name(path)
+    remarks: Report | None = None
     for read in read_path(path, format=reading.format, max_size=reading.max_size):
+        if read.losses:
+            remarks = remarks or _remarks(name)
+            _tell(remarks, read)
         for item in _of_record(read, rules):
             item.source = name
             item.record = read.number
             yield item
+    if remarks is not None:
+        remarks.close()
+
+
+def _remarks(name: str) -> Report:
+    from fivehundred_cli.cli.conversions import Report
+
+    return Report(name, quiet=False)
+
+
+def _tell(remarks: Report, read: ReadRecord) -> None:
+    from fivehundred_cli.conversion import placed
+
+    remarks.losses(placed(read, read.losses))
 
 
 def _of_record(read: ReadRecord, rules: Rules) -> Iterator[Ruling | Unusable]:

@@ -225,3 +225,10 @@ def test_quiet_shows_the_findings_and_the_score(fh: Fh, engine: Engine, hand: Pa
     assert f"{hand}:4:20: violation FH501 It happened." in lines
     assert any(line.startswith("Score ") for line in lines)
     assert len(lines) < 9
+
+
+def test_what_another_format_does_not_say_is_told_beside_the_ruling(fh: Fh) -> None:
+    ran = fh("replay", "tests/data/real/ptn/298-1.ptn", "--quiet")
+    assert "298-1.ptn:8:1: record 1 /scores: not known: " in ran.err
+    assert "not known" not in ran.out
+    assert "Contract   6♣ by W for EW" in ran.out
