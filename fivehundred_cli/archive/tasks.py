@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import BinaryIO, Final, NamedTuple
 
 from fivehundred_cli.archive.reading import Part, Source, stamp
-from fivehundred_cli.formats.sources import _recognise as recognise
+from fivehundred_cli.formats.sources import recognise
 
 HANDFUL: Final = 50
 """Files that make one task."""

@@ -163,7 +163,7 @@ def _read(
         buffered = stream if hasattr(stream, "peek") else io.BufferedReader(cast("io.RawIOBase", stream))
         head = cast("io.BufferedReader", buffered).peek(4096)
         _refuse_binary(head, called)
-        chosen = _recognise(name, head) if format is None else BY_NAME[format]
+        chosen = recognise(name, head) if format is None else BY_NAME[format]
         read = chosen.reader()
         if shortcut is not None and chosen.name == "jsonl":
             read = cast("Read", partial(cast("Any", read), shortcut=shortcut))
@@ -187,7 +187,8 @@ def _refuse_binary(head: bytes, called: str) -> None:
         raise SourceError(f"{called} is a binary file, not text.")
 
 
-def _recognise(name: str, head: bytes) -> Format:
+def recognise(name: str, head: bytes) -> Format:
+    """The format of a source: by ``head``, how it begins, where that is like no other; by its ``name``; again by head."""
     for mark, marked in _MARKS_OF_FORMATS:
         if mark.match(head):
             return marked

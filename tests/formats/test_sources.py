@@ -89,10 +89,10 @@ def test_hands_make_a_game() -> None:
     ],
 )
 def test_the_content_tells_the_format_where_the_name_does_not(text: str, name: str) -> None:
-    from fivehundred_cli.formats.sources import _recognise
+    from fivehundred_cli.formats.sources import recognise
 
-    assert _recognise("-", text.encode()).name == name
-    assert _recognise("folder.json/file", text.encode()).name == name
+    assert recognise("-", text.encode()).name == name
+    assert recognise("folder.json/file", text.encode()).name == name
 
 
 def test_json_lines_on_standard_input_need_no_name() -> None:
