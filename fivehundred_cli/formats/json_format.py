@@ -38,6 +38,9 @@ class _Text:
     def more(self) -> None:
         """Fetch a block, as large as what is held, so that a long record is not gone over too often."""
         block = self._stream.read(max(_BLOCK, len(self.text)))
+        # The end of a line is not taken apart, for it would count as two.
+        while block.endswith(b"\r") and (rest := self._stream.read(1)):
+            block += rest
         self.done = not block
         try:
             self.text += self._decoder.decode(block, self.done)

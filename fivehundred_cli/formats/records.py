@@ -93,6 +93,9 @@ def place(text: str, offset: int, line: int, column: int) -> tuple[int, int]:
     """
     before = text[:offset]
     if "\r" in before:
+        if before.endswith("\r") and text.startswith("\n", offset):
+            # Within the end of a line, the line has not ended yet.
+            before = before[:-1] + " "
         before = before.replace("\r\n", " \n").replace("\r", "\n")
     breaks = before.count("\n")
     if not breaks:

@@ -188,7 +188,7 @@ def _refuse_binary(head: bytes, called: str) -> None:
 
 
 def recognise(name: str, head: bytes) -> Format:
-    """The format of a source: by ``head``, how it begins, where that is like no other; by its ``name``; again by head."""
+    """The format of a source: by how it begins (``head``) where that is like no other; by ``name``; again by head."""
     for mark, marked in _MARKS_OF_FORMATS:
         if mark.match(head):
             return marked

@@ -198,3 +198,17 @@ def test_a_line_without_end_is_not_held_in_memory() -> None:
         ]
         assert tracemalloc.get_traced_memory()[1] < 1_000_000
         tracemalloc.stop()
+
+
+@pytest.mark.parametrize("spaces", range(16_380, 16_386))
+def test_the_end_of_a_line_is_one_wherever_a_block_ends(spaces: int) -> None:
+    raw = b"[" + b" " * spaces + b'\r\n{"dealer": "N"},\r\n{"daeler": "N"}]'
+    found = list(read_stream(io.BytesIO(raw), name="-", format="json"))
+    assert [(each.number, each.line) for each in found] == [(1, 2), (2, 3)]
+    assert found[1].error is not None
+    assert (found[1].error.line, found[1].error.column) == (3, 2)
+
+
+def test_a_text_that_is_broken_off_within_the_end_of_a_line() -> None:
+    found = list(read_stream(io.BytesIO(b'[{"a": 1}, "\r\n'), name="-", format="json"))
+    assert [each.error is not None and each.error.line for each in found] == [1, 1, 2]
