@@ -89,7 +89,7 @@ class Judgement:
         if state.open_choices or (self.play is not None and self.play.revokes):
             ruling.options = self._options()
         if score.made is not None and state.bid is not None and _two_readings(state.bid):
-            ruling.alternative_score = self._other_reading(score.made)
+            ruling.alternative_score = self._other_reading()
         if self.hand.table is not None:
             ruling.table = self._table()
         if self.hand.result is not None:
@@ -164,17 +164,15 @@ class Judgement:
             )
         return options
 
-    def _other_reading(self, made: bool) -> dict[str, int] | None:
+    def _other_reading(self) -> dict[str, int]:
         """The other reading of what double and bar nullo score, which the ruling shows beside its own (DB-21)."""
-        state, rules = self.state, self.rules
+        state = self.state
         bid = state.bid
         assert bid is not None
         other = MULTI_NULLO_RANK if bid.value == NULLO_RANK else NULLO_RANK
-        del made
         state.bid = bid._replace(value=other)
         points = self._points(state.consequences).points
         state.bid = bid
-        del rules
         return dict(zip(self.seating.accounts, points, strict=True))
 
     def _table(self) -> TableResult:

@@ -77,8 +77,7 @@ def compare(
             for each in _of_record(file, read, names, changes)
         ]
     except SourceError as error:
-        hint = f" {error.finding.hint}" if error.finding.hint else ""
-        output.complain(f"fh: {error.finding.message}{hint} ({error.finding.code})")
+        output.complain_of(error.finding)
         raise typer.Exit(status.UNUSABLE) from error
     if hand is not None:
         if hand > len(found):

@@ -43,10 +43,6 @@ class Job:
     quiet: bool = False
 
 
-class _Kept(Exception):  # noqa: N818
-    """The target is not written after all."""
-
-
 class Report:
     """Says on standard error what is lost: each thing once a file with its first place, then how often."""
 
@@ -272,7 +268,7 @@ def _source(path: str, job: Job, into: Writer, target: _Target) -> int:
                 if step.losses:
                     report.losses(step.losses)
     except SourceError as error:
-        _complain(error)
+        output.complain_of(error.finding)
         return status.UNUSABLE
     report.close()
     return _status(report, job)
@@ -280,11 +276,6 @@ def _source(path: str, job: Job, into: Writer, target: _Target) -> int:
 
 def _steps(path: str, job: Job, into: Writer) -> Iterator[Step]:
     return conversion.convert(_read(path, job, conversion.shortcut(job.target)), into)
-
-
-def _complain(error: SourceError) -> None:
-    hint = f" {error.finding.hint}" if error.finding.hint else ""
-    output.complain(f"fh: {error.finding.message}{hint} ({error.finding.code})")
 
 
 def _status(report: Report, job: Job) -> int:
@@ -311,7 +302,7 @@ def _check(path: str, job: Job) -> int:
             for place in checked.differences:
                 output.complain(f"{report.name}: record {checked.number}: differs after {job.target}: {place or '/'}")
     except SourceError as error:
-        _complain(error)
+        output.complain_of(error.finding)
         return status.UNUSABLE
     report.close()
     output.write(f"{report.name}: {count} records, {different} differ, {lossy} lose something\n")

@@ -92,8 +92,7 @@ def _readable(path: str) -> str | None:
                 output.complain(f"{name}:{error.line}:{error.column}: error {error.code} {error.message}")
                 good = False
     except SourceError as problem:
-        hint = f" {problem.finding.hint}" if problem.finding.hint else ""
-        output.complain(f"fh: {problem.finding.message}{hint} ({problem.finding.code})")
+        output.complain_of(problem.finding)
         return None
     return raw.decode("utf-8-sig") if good else None
 

@@ -7,7 +7,10 @@ import io
 import os
 import sys
 from collections.abc import Mapping
-from typing import Final, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
+
+if TYPE_CHECKING:
+    from fivehundred_cli.ruling import Finding
 
 _SIGNS: Final = "♠♣♦♥·—─›"
 """What the terminal view writes beyond ASCII."""
@@ -92,6 +95,12 @@ def complain(text: str) -> None:
         sys.stderr.write(text + "\n")
     except OSError:
         return
+
+
+def complain_of(finding: Finding) -> None:
+    """Say on standard error, in a line, what is wrong with a source as a whole, and what to do."""
+    hint = f" {finding.hint}" if finding.hint else ""
+    complain(f"fh: {finding.message}{hint} ({finding.code})")
 
 
 def write_page(page: str | Mapping[str, object], *, ascii_only: bool) -> None:

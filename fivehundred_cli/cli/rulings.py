@@ -107,8 +107,7 @@ def report(paths: Sequence[str], request: Request, reporter: Reporter) -> int:
             code = max(code, _report_source(path, request, reporter))
         except SourceError as error:
             reporter.fail(Unusable(error.finding, source=source_name(path)))
-            hint = f" {error.finding.hint}" if error.finding.hint else ""
-            output.complain(f"fh: {error.finding.message}{hint} ({error.finding.code})")
+            output.complain_of(error.finding)
             code = status.UNUSABLE
     return code
 

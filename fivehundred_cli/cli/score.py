@@ -107,8 +107,7 @@ class _Run:
                 for read in read_path(path, format=self.reading.format, max_size=self.reading.max_size):
                     yield from self._of_record(path, read)
             except SourceError as error:
-                hint = f" {error.finding.hint}" if error.finding.hint else ""
-                output.complain(f"fh: {error.finding.message}{hint} ({error.finding.code})")
+                output.complain_of(error.finding)
                 self.code = status.UNUSABLE
 
     def _of_record(self, path: str, read: ReadRecord) -> Iterator[Sheet | General]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fivehundred_cli.cards import BIT, UNKNOWN, cards_of
+from fivehundred_cli.cards import BIT, UNKNOWN
 from fivehundred_cli.hand.consequence import Consequence
 from fivehundred_cli.hand.rules import Bid, Rules
 from fivehundred_cli.hand.seating import Seating
@@ -197,10 +197,6 @@ class HandState:
     def name(self, seat: int) -> str:
         """The name of the player at ``seat``."""
         return self.seating.names[seat]
-
-    def hand_cards(self, seat: int) -> tuple[int, ...] | None:
-        """The cards of ``seat`` where the whole hand is known."""
-        return tuple(cards_of(self.sure[seat])) if self.full[seat] else None
 
 
 def mask_and_unknown(cards: tuple[int, ...]) -> tuple[int, bool]:

@@ -13,7 +13,7 @@ Passes: B drops the king of hearts, A calls it on a heart lead, B plays it. Fail
 from __future__ import annotations
 
 from fivehundred_cli.cards import BIT, CARD_TEXT
-from fivehundred_cli.hand.facts import Exposed, Placed, Revoke
+from fivehundred_cli.hand.facts import Exposed, Placed
 from fivehundred_cli.hand.play import Play
 from fivehundred_cli.hand.state import HandState
 from fivehundred_cli.laws import possession, revoke
@@ -175,12 +175,6 @@ def _refused(play: Play, seat: int, card: int, path: str, time: int, what: str) 
         cards=(card,),
         time=time,
     )
-
-
-def record_refusal(play: Play, placed: Placed, finding: Finding) -> None:
-    """A refused call counts as a revoke."""
-    placed.irregular = finding
-    play.revokes.append(Revoke(placed.seat, play.number, placed, finding))
 
 
 def refuses(play: Play, act: Act, seat: int) -> None:
